@@ -1,0 +1,63 @@
+/** Every way in which a fix can fail for a reason that a person can do something about. */
+
+/** What went wrong, as a code for programs; the words for people are made of it in `messages.ts`. */
+export type FailureCode =
+  // the file
+  | 'no-folder'
+  | 'unsaved-file'
+  | 'file-outside-folder'
+  | 'file-missing'
+  | 'file-empty'
+  | 'file-too-large'
+  | 'file-binary'
+  | 'file-read-only'
+  | 'file-unreadable'
+  | 'fix-running'
+  | 'document-changed'
+  | 'document-closed'
+  | 'untrusted-workspace'
+  // the tests
+  | 'no-tests-found'
+  | 'tests-pass-already'
+  | 'tests-timed-out'
+  | 'test-command-missing'
+  | 'test-run-broken'
+  | 'no-consent'
+  | 'copy-failed'
+  | 'disk-full'
+  | 'sandbox-failed'
+  // the model
+  | 'model-not-set-up'
+  | 'model-unauthorized'
+  | 'model-rate-limited'
+  | 'model-server-error'
+  | 'model-unreachable'
+  | 'model-bad-reply'
+  | 'model-timed-out'
+  | 'model-refused'
+  | 'reply-no-edits'
+  | 'reply-edits-do-not-apply'
+  | 'reply-cut-off'
+  | 'proposal-unchanged'
+  | 'repair-not-found'
+  // the rest
+  | 'apply-refused'
+  | 'statistics-unavailable'
+  | 'grammar-unavailable'
+  | 'wrong-usage'
+  | 'internal';
+
+/**
+ * A failure as a value.
+ *
+ * `detail` holds what the sentence for this code names (paths, commands, limits, status), never a key and never file text.
+ */
+export interface Failure {
+  readonly code: FailureCode;
+  readonly detail: Readonly<Record<string, string | number>>;
+}
+
+/** Makes a failure; the detail's names are those that the code's sentence in `messages.ts` uses. */
+export function failure(code: FailureCode, detail: Readonly<Record<string, string | number>> = {}): Failure {
+  return { code, detail };
+}

@@ -1,0 +1,110 @@
+/** The oracle as the sessions see it: finding the tests of a file, and running them on a throw-away copy. */
+import type { CancelSignal } from '../cancelSignal.js';
+import type { Result } from '../result.js';
+
+/** How a program of the user's finds its way to results; shown to the user, who can change it. */
+export interface TestPlan {
+  /** Which runner: `pytest`, `unittest`, `node:test`, `vitest`, `jest`, `mocha`, or `command` for the user's own command. */
+  readonly runner: string;
+  /** The command as a person would type it in `folder`. */
+  readonly command: string;
+  /** Folder to run in, relative to the workspace folder, forward slashes; empty for the folder itself. */
+  readonly folder: string;
+  /** Whether results come per test; else one result stands for the whole command. */
+  readonly perTest: boolean;
+  /** Why this was chosen, as a short phrase: `tests/test_stat.py imports stat`. */
+  readonly because: string;
+  /** Test files nearest to the file, relative to the workspace folder; empty when the runner is left to find them. */
+  readonly testFiles: readonly string[];
+}
+
+/** A place in a file that a failing test points at; the path is relative to the workspace folder, the line 1-based. */
+export interface Frame {
+  readonly path: string;
+  readonly line: number;
+}
+
+export type TestStatus = 'passed' | 'failed' | 'skipped';
+
+/** What one test did. */
+export interface TestResult {
+  /** As the runner names it, stable between runs: `tests/test_a.py::test_x`, `test/a.test.js > sums > adds`. */
+  readonly id: string;
+  readonly status: TestStatus;
+  /** The failure's message and traceback as the runner prints them, without colors; null when it passed. */
+  readonly message: string | null;
+  /** Places in the workspace that the failure points at, innermost first. */
+  readonly frames: readonly Frame[];
+  readonly elapsedMs: number | null;
+}
+
+/** One run of the tests. A run that was ended by its time limit is a run (`timedOut`), not a failure. */
+export interface TestRun {
+  readonly results: readonly TestResult[];
+  readonly exitCode: number | null;
+  readonly timedOut: boolean;
+  /** Standard output and error as they came, colors removed, at most the output limit; the middle is cut out when longer. */
+  readonly output: string;
+  readonly outputCut: boolean;
+  readonly elapsedMs: number;
+}
+
+export type SandboxKind = 'bubblewrap' | 'sandbox-exec' | 'none';
+
+/** What to run. */
+export interface RunRequest {
+  /**
+   * The bytes that files have in this run, by path relative to the workspace folder; null deletes. Every run starts from the
+   * workspace as it was at `prepare` with its overlays: files named in an earlier run and not in this one are put back.
+   */
+  readonly files: ReadonlyMap<string, Uint8Array | null>;
+  /** Only these tests, by id; null runs all of the plan. A runner that cannot select runs all, and the results say more than was asked. */
+  readonly only: readonly string[] | null;
+}
+
+/** A throw-away copy (or several), ready to run tests. */
+export interface TestBench {
+  readonly sandbox: SandboxKind;
+  /** How many runs may be under way at once; more wait their turn. */
+  readonly slots: number;
+  /** Fails with codes of the tests' group; rejects with the signal's reason when cancelled, all its processes gone by then. */
+  run(request: RunRequest, signal: CancelSignal): Promise<Result<TestRun>>;
+  /** Ends what runs and removes the copies. Never rejects; safe to call twice. */
+  close(): Promise<void>;
+}
+
+/** The file that is to be fixed, and the workspace around it. */
+export interface Workspace {
+  /** Absolute path of the workspace folder. */
+  readonly root: string;
+  /** Path of the file in question, relative to `root`, forward slashes. */
+  readonly file: string;
+  /** Bytes of unsaved buffers (this file's included), by path relative to `root`. */
+  readonly overlays: ReadonlyMap<string, Uint8Array>;
+}
+
+/** What the user allows and asks for; the composition root fills it from settings or flags. */
+export interface OracleSettings {
+  /** The user's own test command, with `${file}`, `${relativeFile}`, `${workspaceFolder}` …; null to discover. */
+  readonly command: string | null;
+  readonly timeLimitMs: number;
+  readonly outputLimitBytes: number;
+}
+
+/** Asked once per workspace where no sandbox works: may unread code run without one? */
+export interface Consent {
+  runWithoutSandbox(root: string, signal: CancelSignal): Promise<boolean>;
+}
+
+/** Finds tests and makes copies to run them in. */
+export interface Oracle {
+  /** Fails with `no-tests-found` when nothing in the workspace tests this file's kind. */
+  discover(workspace: Workspace, settings: OracleSettings, signal: CancelSignal): Promise<Result<TestPlan>>;
+  /** Makes the copy. Fails with `no-consent`, `copy-failed`, `disk-full`, `sandbox-failed`, `test-command-missing`. */
+  prepare(
+    workspace: Workspace,
+    plan: TestPlan,
+    settings: OracleSettings,
+    signal: CancelSignal,
+  ): Promise<Result<TestBench>>;
+}

@@ -1,0 +1,125 @@
+/** The report: the object, schema 1, that the command line prints and that the badge, the review and the statistics are made of. */
+import type { HunkStatus } from '../core/fidelity/hunkStatus.js';
+import type { Label } from '../core/fidelity/label.js';
+import type { VerdictName } from '../core/fidelity/verdictName.js';
+import type { SandboxKind } from './ports/oracle.js';
+
+/** A half-open range of 1-based lines, as `[start, end]`. */
+export type ReportRange = readonly [start: number, end: number];
+
+export interface ReportHunk {
+  readonly id: string;
+  readonly original: ReportRange;
+  readonly proposal: ReportRange;
+  readonly status: HunkStatus;
+  readonly neededBy: readonly string[];
+  readonly labels: readonly Label[];
+}
+
+/** Complexity of one outermost function in both texts; null in the text that lacks it. */
+export interface ReportFunction {
+  readonly name: string;
+  readonly line: number;
+  readonly original: number | null;
+  readonly proposal: number | null;
+}
+
+export interface ReportFile {
+  readonly path: string;
+  readonly language: string;
+  readonly approximate: boolean;
+  readonly parseErrors: boolean;
+  readonly tokens: {
+    readonly original: number;
+    readonly proposal: number;
+    readonly distance: number;
+    readonly scopeOriginal: number;
+    readonly scopeProposal: number;
+    readonly editSize: number;
+    readonly fileEditSize: number;
+  };
+  readonly lines: {
+    readonly kept: number;
+    readonly added: number;
+    readonly deleted: number;
+    readonly similarity: number;
+  };
+  /** Null where the language has no grammar. */
+  readonly complexity: {
+    readonly original: number;
+    readonly proposal: number;
+    readonly minimal: number | null;
+    readonly functions: readonly ReportFunction[];
+  } | null;
+  readonly hunks: readonly ReportHunk[];
+  readonly proposalText: string;
+  readonly minimalText: string | null;
+  readonly written: boolean;
+}
+
+export interface TestCounts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export interface ReportTests {
+  readonly command: string;
+  readonly runner: string;
+  readonly perTest: boolean;
+  readonly sandbox: SandboxKind;
+  readonly baseline: TestCounts | null;
+  readonly proposal: TestCounts | null;
+  readonly fixed: readonly string[];
+  readonly stillFailing: readonly string[];
+  readonly broken: readonly string[];
+  readonly flaky: readonly string[];
+}
+
+export interface ReportMinimization {
+  readonly level: 'hunk' | 'line' | 'token';
+  readonly trials: number;
+  readonly otherRuns: number;
+  readonly complete: boolean;
+  readonly oneMinimal: boolean;
+}
+
+/** A failure in words, for people and scripts. */
+export interface ReportFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** Null stands for what was not measured, everywhere. */
+export interface Report {
+  readonly schema: 1;
+  readonly verdict: VerdictName;
+  readonly reasons: readonly string[];
+  readonly failure: ReportFailure | null;
+  readonly files: readonly ReportFile[];
+  readonly changedTokens: { readonly all: number; readonly needed: number | null };
+  readonly editSize: number;
+  readonly minimalEditSize: number | null;
+  readonly goldEditSize: number | null;
+  readonly excess: number | null;
+  readonly fidelity: number | null;
+  readonly addedComplexity: { readonly overOriginal: number | null; readonly overMinimal: number | null };
+  readonly gamma: number;
+  readonly minimization: ReportMinimization | null;
+  readonly tests: ReportTests | null;
+  readonly model: {
+    readonly provider: string;
+    readonly name: string | null;
+    readonly prompt: 'preserve' | 'generic' | null;
+    readonly strategy: 'direct' | 'plan';
+    readonly promptTokens: number | null;
+    readonly completionTokens: number | null;
+  } | null;
+  readonly elapsedMs: {
+    readonly model: number | null;
+    readonly tests: number | null;
+    readonly minimization: number | null;
+    readonly total: number;
+  };
+}
