@@ -60,6 +60,11 @@ export interface RunRequest {
   readonly files: ReadonlyMap<string, Uint8Array | null>;
   /** Only these tests, by id; null runs all of the plan. A runner that cannot select runs all, and the results say more than was asked. */
   readonly only: readonly string[] | null;
+  /**
+   * Ends this run after so many milliseconds if that is sooner than the limit the bench was prepared with. The built-in repair
+   * tries many texts, some of which loop for ever, and knows from the baseline how long an honest run takes.
+   */
+  readonly timeLimitMs?: number;
 }
 
 /** A throw-away copy (or several), ready to run tests. */
