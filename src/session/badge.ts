@@ -1,0 +1,55 @@
+/** The badge: the first line of the inline diff, what matters first, at most 70 characters. */
+import { fidelityPercent } from '../core/fidelity/fidelityPercent.js';
+import type { Review } from './review.js';
+import type { Translate } from './translate.js';
+
+/** Longest badge line, in characters. */
+export const BADGE_LIMIT = 70;
+
+/**
+ * The badge line of what is shown now: `39 % · over-edit · 1 of 17 changed tokens needed · tests 12/12`.
+ *
+ * Figures that were not measured are left out or named as such, never filled in.
+ */
+export function badgeLine(review: Review, translate: Translate): string {
+  const parts = [...figureParts(review, translate), tokensPart(review, translate), testsPart(review, translate)];
+  let line = parts.filter((part) => part !== '').join(' · ');
+  // Cut whole parts from the end, then characters: the front is what matters.
+  while (line.length > BADGE_LIMIT && parts.length > 2) {
+    parts.pop();
+    line = parts.filter((part) => part !== '').join(' · ');
+  }
+  return line.length > BADGE_LIMIT ? `${line.slice(0, BADGE_LIMIT - 1)}…` : line;
+}
+
+/** The figure in the tab and the status bar: `39 %`, or null when there is none. */
+export function badgeFigure(review: Review): string | null {
+  const { fidelity, changedTokens, neededTokens } = review.shown;
+  if (fidelity === null || isUnsettled(review)) return null;
+  return fidelityPercent(fidelity, neededTokens === null || changedTokens > neededTokens);
+}
+
+function isUnsettled(review: Review): boolean {
+  return review.phase === 'testing' || review.phase === 'minimizing';
+}
+
+function figureParts(review: Review, translate: Translate): string[] {
+  if (review.phase === 'testing') return [translate('testing …')];
+  if (review.phase === 'minimizing') return [translate('minimizing …')];
+  const figure = badgeFigure(review);
+  return figure === null ? [translate(review.shown.verdict)] : [figure, translate(review.shown.verdict)];
+}
+
+function tokensPart(review: Review, translate: Translate): string {
+  const { changedTokens: all, neededTokens: needed } = review.shown;
+  if (needed === null || isUnsettled(review)) return translate('{all} changed tokens', { all });
+  return translate('{needed} of {all} changed tokens needed', { needed, all });
+}
+
+function testsPart(review: Review, translate: Translate): string {
+  const { state, counts } = review.shown.tests;
+  if (state === 'running') return translate('tests run …');
+  if (state === 'stale') return translate('tests stale');
+  if (counts === null) return translate('no tests');
+  return translate('tests {passed}/{total}', { passed: counts.passed, total: counts.passed + counts.failed });
+}

@@ -1,0 +1,64 @@
+/** What a proposal does to the tests: fixed, still failing, broken; and from it the oracle for minimization. */
+import type { TestResult, TestRun } from './ports/oracle.js';
+import type { TestCounts } from './report.js';
+
+/** Test ids by what became of them, each list in the order of the runs. */
+export interface RunComparison {
+  /** Failed (or did not even load) on the original, pass on the proposal. */
+  readonly fixed: readonly string[];
+  readonly stillFailing: readonly string[];
+  /** Passed on the original, do not pass on the proposal. */
+  readonly broken: readonly string[];
+  /** The oracle: every test that passes on the proposal. */
+  readonly mustPass: readonly string[];
+  /** Fixes at least one target and breaks none. */
+  readonly repair: boolean;
+  /** A repair after which nothing fails. */
+  readonly complete: boolean;
+}
+
+/**
+ * Compares a run of the proposal to the baseline.
+ *
+ * A test that the baseline does not know (its file could not be loaded there) counts as fixed when it passes. A run that was ended
+ * by its time limit is never complete, whatever its results say.
+ */
+export function compareRuns(baseline: TestRun, proposal: TestRun): RunComparison {
+  const before = byId(baseline.results);
+  const after = byId(proposal.results);
+  const mustPass = proposal.results.filter((result) => result.status === 'passed').map((result) => result.id);
+  const targets = baseline.results.some((result) => result.status === 'failed');
+  const fixed = targets ? mustPass.filter((id) => (before.get(id)?.status ?? 'failed') === 'failed') : [];
+  const stillFailing = proposal.results
+    .filter((result) => result.status === 'failed' && before.get(result.id)?.status !== 'passed')
+    .map((result) => result.id);
+  const broken = baseline.results
+    .filter((result) => result.status === 'passed' && after.get(result.id)?.status !== 'passed')
+    .map((result) => result.id);
+  const repair = fixed.length > 0 && broken.length === 0;
+  return {
+    fixed,
+    stillFailing,
+    broken,
+    mustPass,
+    repair,
+    complete: repair && stillFailing.length === 0 && !proposal.timedOut,
+  };
+}
+
+/** The tests of `required` that do not pass in a run: failed, skipped or missing. Empty means that the oracle holds. */
+export function failingOf(required: readonly string[], run: TestRun): readonly string[] {
+  const results = byId(run.results);
+  return required.filter((id) => results.get(id)?.status !== 'passed');
+}
+
+/** How many tests passed, failed and were skipped. */
+export function countTests(run: TestRun): TestCounts {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const result of run.results) counts[result.status] += 1;
+  return counts;
+}
+
+function byId(results: readonly TestResult[]): ReadonlyMap<string, TestResult> {
+  return new Map(results.map((result) => [result.id, result]));
+}

@@ -1,0 +1,153 @@
+/** The words for every failure: what happened, to which file or command, and what to do next. */
+import type { Failure, FailureCode } from './failures.js';
+import type { ReportFailure } from './report.js';
+import type { Translate } from './translate.js';
+
+type Words = readonly [message: string, remedy: string];
+
+/** One entry per code; a forgotten one is a compile error. `{names}` are those of the failure's detail. */
+const WORDS: Readonly<Record<FailureCode, Words>> = {
+  'no-folder': [
+    'No folder is open, so there are no tests to run.',
+    'Open the folder that holds {path} and its tests, then try again.',
+  ],
+  'unsaved-file': [
+    '{path} has never been saved, so tests cannot find it.',
+    'Save it inside the folder that holds its tests, then try again.',
+  ],
+  'file-outside-folder': [
+    '{path} is not inside an open folder.',
+    'Open the folder that holds it and its tests, then try again.',
+  ],
+  'file-missing': ['{path} does not exist.', 'Check the path.'],
+  'file-empty': ['{path} is empty: there is nothing to fix.', 'Open the file that has the bug.'],
+  'file-too-large': [
+    '{path} has {sizeBytes} bytes; the limit is {limitBytes}.',
+    'Raise the setting editFidelity.limits.fileSizeBytes if the model can take a file this large.',
+  ],
+  'file-binary': ['{path} is not text.', 'Open a source file.'],
+  'file-read-only': [
+    '{path} cannot be written: {reason}.',
+    'Nothing was changed. Make the file writable and accept again; the review stays open.',
+  ],
+  'file-unreadable': ['{path} cannot be read: {reason}.', 'Check the path and its permissions.'],
+  'fix-running': [
+    'A fix of {path} is already under way.',
+    'Wait for it or cancel it; its progress is in the status bar.',
+  ],
+  'document-changed': [
+    '{path} has changed since the review in a place that the accepted hunks touch (line {line}).',
+    'Nothing was changed. Undo your edit there, drop that hunk, or ask for a new fix.',
+  ],
+  'document-closed': [
+    '{path} is gone or was renamed while it was reviewed.',
+    'Nothing was changed. Restore the file and accept again, or ask for a new fix.',
+  ],
+  'untrusted-workspace': [
+    'This folder is in Restricted Mode, so neither its tests nor a proposal for {path} may run.',
+    'Trust the folder (command "Workspaces: Manage Workspace Trust"), then try again.',
+  ],
+  'no-tests-found': [
+    'No tests were found for {path}. Looked for: {looked}.',
+    'Add a test that shows the bug, or name your command in the setting editFidelity.tests.command.',
+  ],
+  'tests-pass-already': [
+    'All {passed} tests pass on {path} as it is, so they do not show the bug.',
+    'Add a test that fails because of the bug, then try again.',
+  ],
+  'tests-timed-out': [
+    'The tests ({command}) were ended after {limitSeconds} s without a result.',
+    'Raise the setting editFidelity.tests.timeLimitSeconds, or narrow the command in editFidelity.tests.command.',
+  ],
+  'test-command-missing': [
+    'The test command cannot be started: {command} ({reason}).',
+    'Install it, or name another command in the setting editFidelity.tests.command.',
+  ],
+  'test-run-broken': [
+    'The test command {command} ended without results: {reason}.',
+    'Run it by hand to see why; the output is in the log (command "Edit Fidelity: Show Log").',
+  ],
+  'no-consent': [
+    'Tests were not run: there is no sandbox on this system and running without one was not allowed.',
+    'Allow it when asked, or install bubblewrap (Linux).',
+  ],
+  'copy-failed': [
+    'The throw-away copy of {folder} could not be made: {reason}.',
+    'Nothing was changed. Check permissions and free space of the temporary folder.',
+  ],
+  'disk-full': [
+    'The disk is full: the throw-away copy in {folder} could not be written.',
+    'Nothing was changed and the copy was removed. Free some space, then try again.',
+  ],
+  'sandbox-failed': [
+    'The sandbox could not be started: {reason}.',
+    'See whether bubblewrap works on this machine (bwrap --version); without it you are asked before tests run.',
+  ],
+  'model-not-set-up': [
+    'No model is set up for {provider}: {reason}.',
+    'Run "Edit Fidelity: Select Model", or use built-in repair, which needs none.',
+  ],
+  'model-unauthorized': [
+    '{endpoint} refused the key (status {status}).',
+    'Run "Edit Fidelity: Set API Key", or set OPENAI_API_KEY; then try again.',
+  ],
+  'model-rate-limited': [
+    '{endpoint} says that there were too many requests or that the quota is used up (status 429).',
+    'Wait a little and try again, or check the plan of your account.',
+  ],
+  'model-server-error': ['{endpoint} failed with status {status}.', 'Try again later; nothing was changed.'],
+  'model-unreachable': [
+    'No connection to {endpoint}: {reason}.',
+    'Check the address in editFidelity.model.baseUrl and that the server runs (for Ollama: ollama serve).',
+  ],
+  'model-bad-reply': [
+    '{endpoint} answered with something that is not a model reply: {reason}.',
+    'Check that editFidelity.model.baseUrl points at an OpenAI-compatible endpoint (it often ends in /v1).',
+  ],
+  'model-timed-out': [
+    '{endpoint} did not answer within {limitSeconds} s.',
+    'Try again, choose a faster model, or raise editFidelity.model.timeLimitSeconds.',
+  ],
+  'model-refused': ['The model declined to answer: {reason}.', 'Rephrase your note or choose another model.'],
+  'reply-no-edits': [
+    "The model's reply holds no edit of {path}.",
+    'Nothing was changed. Try again; a note that says what is wrong often helps.',
+  ],
+  'reply-edits-do-not-apply': [
+    "The model's edits do not fit {path}, also after asking once more: {reason}.",
+    'Nothing was changed. Try again or choose another model.',
+  ],
+  'reply-cut-off': [
+    "The model's reply was cut off at its token limit, so it is not used.",
+    'Choose a model with a longer output, or a smaller file.',
+  ],
+  'proposal-unchanged': [
+    'The proposal is the same as {path}: nothing to review.',
+    'Try again with a note that says what is wrong, or choose another model.',
+  ],
+  'repair-not-found': [
+    'Built-in repair tried {tried} small edits of {path}; none makes the failing tests pass.',
+    'Set up a language model ("Edit Fidelity: Select Model"), or raise editFidelity.repair.maxTrials.',
+  ],
+  'apply-refused': ['The editor refused the edit of {path}.', 'Nothing was changed. Accept again; the review stays open.'],
+  'statistics-unavailable': [
+    'Statistics are not available here: {reason}.',
+    'Everything else works. They need an editor with Node 22 or newer.',
+  ],
+  'grammar-unavailable': [
+    'The grammar for {language} cannot be loaded: {reason}.',
+    'The file is measured approximately. Reinstall the extension to get the grammar back.',
+  ],
+  'wrong-usage': ['{reason}', 'See edit-fidelity --help.'],
+  internal: ['Something went wrong inside Edit Fidelity: {reason}', 'Nothing was changed. Please report this with the log.'],
+};
+
+/** A failure in words; `remedy` says what to do next. */
+export function describeFailure(failure: Failure, translate: Translate): ReportFailure {
+  const [message, remedy] = WORDS[failure.code];
+  return {
+    code: failure.code,
+    message: translate(message, failure.detail),
+    remedy: translate(remedy, failure.detail),
+  };
+}
