@@ -43,6 +43,9 @@ export type FailureCode =
   // the rest
   | 'apply-refused'
   | 'statistics-unavailable'
+  | 'statistics-damaged'
+  | 'statistics-newer'
+  | 'statistics-failed'
   | 'grammar-unavailable'
   | 'wrong-usage'
   | 'internal';

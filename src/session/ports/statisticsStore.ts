@@ -49,7 +49,13 @@ export interface StoredDecision extends DecisionRecord {
   readonly rowId: number;
 }
 
-/** Sums over remembered proposals; means are null when nothing went into them, and `repairs` says how many did. */
+/**
+ * Sums over remembered proposals, replies played back from a recording left out.
+ *
+ * `verified`: those that the tests could judge (every verdict but `unverified`). `repairs`: of these, the passing ones (every verdict
+ * but `fails` too); only they go into the means and the token sums. A mean is null when nothing went into it.
+ * `complexityRepairs` says how many repairs went into `meanAddedComplexity`: a language without a grammar has none.
+ */
 export interface StatisticsTotals {
   readonly proposals: number;
   readonly repairs: number;
@@ -57,10 +63,13 @@ export interface StatisticsTotals {
   readonly accepted: number;
   readonly rejected: number;
   readonly hunksOffered: number;
+  /** Hunks that did not go into the file: dropped one by one, or with the whole proposal. */
   readonly hunksDropped: number;
   readonly meanExcess: number | null;
   readonly meanFidelity: number | null;
+  /** Over the minimal patch. */
   readonly meanAddedComplexity: number | null;
+  readonly complexityRepairs: number;
   readonly changedTokens: number;
   readonly neededTokens: number;
 }
@@ -75,19 +84,45 @@ export interface LabelTotals {
   readonly label: string;
   readonly hunks: number;
   readonly dropped: number;
+  /** Those of `hunks` that the tests do not need (status `not-needed` or `neutral`). */
+  readonly notNeeded: number;
+}
+
+export interface VerdictTotals {
+  readonly verdict: string;
+  readonly proposals: number;
 }
 
 export interface StatisticsSummary {
   readonly totals: StatisticsTotals;
+  /** Most proposals first. */
   readonly byModel: readonly ModelTotals[];
+  /** Most hunks that the tests do not need first. */
   readonly byLabel: readonly LabelTotals[];
+  readonly byVerdict: readonly VerdictTotals[];
+  /** Proposals played back from a recording: listed, but in none of the sums. */
+  readonly recordings: number;
 }
 
-/** Every method opens the database at its first use and fails with `statistics-unavailable` where the runtime lacks SQLite. */
+export type ExportFormat = 'csv' | 'json';
+
+/**
+ * Every method opens the database at its first use and fails with `statistics-unavailable` where the runtime lacks SQLite,
+ * `statistics-damaged`, `statistics-newer` or `statistics-failed` (locked, full, read-only) otherwise.
+ * Only `record` ever makes the file.
+ */
 export interface StatisticsStore {
+  /** Gives the row's id. */
   record(record: DecisionRecord): Promise<Result<number>>;
   summary(): Promise<Result<StatisticsSummary>>;
+  /** Newest first; at most 500 at a time. */
   list(limit: number, offset: number): Promise<Result<readonly StoredDecision[]>>;
+  /** Hands the whole table to `write`, piece by piece and oldest first; gives the number of rows. */
+  exportRows(format: ExportFormat, write: (piece: string) => void | Promise<void>): Promise<Result<number>>;
+  /** Deletes every row, and what the file still holds of them; gives their number. */
   deleteAll(): Promise<Result<number>>;
+  /** Moves the file aside, whatever it holds, so that the next record starts a new one; gives its new path, null when there was none. */
+  setAside(): Promise<Result<string | null>>;
+  /** Lets go of the file; a later call opens it again. */
   close(): void;
 }
