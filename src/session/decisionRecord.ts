@@ -6,8 +6,10 @@ import type { Review } from './review.js';
  * The record of one decision.
  *
  * The measures are those of the whole proposal, as the model made it; what the user kept stands with the hunks.
+ *
+ * @param kept - ids of the hunks that went into the file; empty when the proposal was rejected.
  */
-export function decisionRecordOf(review: Review, decision: Decision, decidedAtMs: number): DecisionRecord {
+export function decisionRecordOf(review: Review, kept: ReadonlySet<string>, decidedAtMs: number): DecisionRecord {
   const { report } = review;
   const file = report.files[0];
   const { model, tests } = report;
@@ -23,7 +25,7 @@ export function decisionRecordOf(review: Review, decision: Decision, decidedAtMs
     strategy: model?.strategy ?? 'direct',
     recording: review.recording,
     verdict: report.verdict,
-    decision,
+    decision: decisionFor(review, kept),
     changedTokens: report.changedTokens.all,
     neededTokens: report.changedTokens.needed,
     editSize: report.editSize,
@@ -44,14 +46,15 @@ export function decisionRecordOf(review: Review, decision: Decision, decidedAtMs
     hunks: review.hunks.map((hunk) => ({
       id: hunk.id,
       status: hunk.status,
-      kept: decision !== 'rejected' && hunk.kept,
+      kept: kept.has(hunk.id),
       labels: hunk.labels.map((label) => label.label),
     })),
   };
 }
 
-/** How a decision to accept is called, by what was kept of which hunks. */
+/** How a decision is called, by what was kept of which hunks; nothing kept is a rejection. */
 export function decisionFor(review: Review, kept: ReadonlySet<string>): Decision {
+  if (kept.size === 0) return 'rejected';
   if (review.hunks.every((hunk) => kept.has(hunk.id))) return 'accepted-all';
   const needed = review.hunks.filter((hunk) => isKeptAsNeeded(hunk.status));
   const onlyNeeded = needed.length === kept.size && needed.every((hunk) => kept.has(hunk.id));

@@ -1,0 +1,113 @@
+/** The command line's entry point: arguments in, exit status out. Each command's work is loaded only when it is asked for. */
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { EXIT_CANCELLED, EXIT_ENVIRONMENT, EXIT_USAGE } from './exitStatus.js';
+
+const abort = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => abort.abort(new Error(name)));
+
+const program = new Command('edit-fidelity')
+  .description('Measure how much more than needed a fix changes, with your tests as evidence.')
+  .showHelpAfterError('(edit-fidelity --help lists the commands)')
+  .exitOverride();
+
+program
+  .command('score')
+  .description('measure PROPOSAL against ORIGINAL, without running anything')
+  .argument('<original>', 'the file before')
+  .argument('<proposal>', 'the file after')
+  .option('--gold <file>', 'a known good fix, to compute the excess against')
+  .option('--language <id>', 'measure as this language, whatever the file is called')
+  .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
+  .option('--json', 'print one JSON object, nothing else', false)
+  .action(async (original: string, proposal: string, options) => {
+    const { score } = await import('./score.js');
+    await finish(score(original, proposal, options));
+  });
+
+program
+  .command('minimize')
+  .description('find the smallest part of PROPOSAL that the tests need')
+  .argument('<original>', 'the file before')
+  .argument('<proposal>', 'the file after')
+  .requiredOption('--as <path>', 'the file in the working directory that the two stand for')
+  .option('--test <command>', 'the test command; else it is found')
+  .option('--max-trials <number>', 'test runs that the search may use', count, 20)
+  .option('--max-seconds <number>', 'time that the search may use', count, 60)
+  .option('--time-limit <seconds>', 'end a test run after this long', count, 60)
+  .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
+  .option('--no-sandbox', 'allow tests to run without a sandbox where none works')
+  .option('--json', 'print one JSON object, nothing else', false)
+  .action(async (original: string, proposal: string, options) => {
+    const { minimizeFiles } = await import('./minimizeFiles.js');
+    await finish(minimizeFiles(original, proposal, options, abort.signal));
+  });
+
+program
+  .command('fix')
+  .description('propose a fix, test it in a throw-away copy and find what of it the tests need')
+  .argument('<file>', 'the file with the bug')
+  .option('--test <command>', 'the test command; else it is found')
+  .option('--provider <name>', 'builtin (needs no model) or openai (any OpenAI-compatible endpoint)', 'builtin')
+  .option('--model <name>', 'model name, for --provider openai')
+  .option('--base-url <url>', 'endpoint, for --provider openai (default: OPENAI_BASE_URL, else OpenAI)')
+  .option('--note <text>', 'what is wrong, in your words, for the prompt')
+  .option('--generic', 'do not ask the model to preserve the code, for comparison', false)
+  .option('--accept <what>', 'write to the file: none, needed or all', acceptance, 'none')
+  .option('--max-trials <number>', 'test runs that minimizing may use', count, 20)
+  .option('--max-seconds <number>', 'time that minimizing may use', count, 60)
+  .option('--repair-trials <number>', 'edits that built-in repair may try', count)
+  .option('--time-limit <seconds>', 'end a test run after this long', count, 60)
+  .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
+  .option('--no-sandbox', 'allow tests to run without a sandbox where none works')
+  .option('--database <file>', 'statistics database for what is accepted')
+  .option('--json', 'print one JSON object, nothing else', false)
+  .action(async (file: string, options) => {
+    const { fixFile } = await import('./fixFile.js');
+    await finish(fixFile(file, options, abort.signal));
+  });
+
+program
+  .command('stats')
+  .description('show what was decided so far')
+  .option('--database <file>', 'statistics database (the editor keeps its own in its storage)')
+  .option('--json', 'print one JSON object, nothing else', false)
+  .action(async (options) => {
+    const { showStatistics } = await import('./showStatistics.js');
+    await finish(showStatistics(options));
+  });
+
+await run();
+
+async function run(): Promise<void> {
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_USAGE;
+    else if (abort.signal.aborted) process.exitCode = EXIT_CANCELLED;
+    else {
+      process.stderr.write(`edit-fidelity: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      process.exitCode = EXIT_ENVIRONMENT;
+    }
+  }
+}
+
+async function finish(status: Promise<number>): Promise<void> {
+  process.exitCode = await status;
+}
+
+function count(value: string): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 0) throw new InvalidArgumentError('It must be a whole number, 0 or more.');
+  return number;
+}
+
+function share(value: string): number {
+  const number = Number(value);
+  if (value.trim() === '' || Number.isNaN(number)) throw new InvalidArgumentError('It must be a number, such as 0.1.');
+  return number;
+}
+
+function acceptance(value: string): string {
+  if (!['none', 'needed', 'all'].includes(value)) throw new InvalidArgumentError('It must be none, needed or all.');
+  return value;
+}

@@ -1,0 +1,79 @@
+/** What the command line prints: one JSON object, or the badge line and the inline diff in color. */
+import type { Failure } from '../session/failures.js';
+import { badgeLine } from '../session/badge.js';
+import { inlineDiff, type DiffRow, rowText } from '../session/inlineDiff.js';
+import { describeFailure } from '../session/messages.js';
+import type { Report } from '../session/report.js';
+import type { Review, ReviewHunk } from '../session/review.js';
+import { statusWords } from '../session/statusWords.js';
+import { plainTranslate } from '../session/translate.js';
+
+/** Unchanged lines shown around a change. */
+const CONTEXT_LINES = 3;
+
+const COLORS = { removed: '31', added: '32', lens: '36', badge: '1', fold: '2' } as const;
+
+/** Prints one object on stdout. */
+export function printJson(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Prints a failure to stderr: what happened and what to do next. */
+export function printFailure(failure: Failure): void {
+  const { message, remedy } = describeFailure(failure, plainTranslate);
+  process.stderr.write(`edit-fidelity: ${message}\n  ${remedy}\n`);
+}
+
+/** Prints badge, reasons and the inline diff for a person. */
+export function printReview(review: Review): void {
+  const lines = [paint('badge', badgeLine(review, plainTranslate))];
+  for (const reason of review.report.reasons) lines.push(`  ${reason}`);
+  lines.push('', ...diffLines(review));
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** A report that holds nothing but a failure and what was known by then. */
+export function failureReport(base: Report, failure: Failure): Report {
+  return { ...base, failure: describeFailure(failure, plainTranslate) };
+}
+
+function diffLines(review: Review): string[] {
+  const { rows, hunks } = inlineDiff(review.original, review.proposal, review.hunks);
+  const lensAt = new Map(hunks.map((place) => [place.first, place.hunk]));
+  const byId = new Map(review.hunks.map((hunk) => [hunk.id, hunk]));
+  const near = nearChanges(rows, hunks);
+  const lines: string[] = [];
+  let hidden = 0;
+  const flush = (): void => {
+    if (hidden > 0) lines.push(paint('fold', `  ⋯ ${hidden} unchanged ${hidden === 1 ? 'line' : 'lines'}`));
+    hidden = 0;
+  };
+  rows.forEach((row, at) => {
+    const hunk = byId.get(lensAt.get(at) ?? '');
+    if (hunk || near.has(at)) flush();
+    if (hunk) lines.push(paint('lens', `  ┄ ${hunk.id}: ${lensText(hunk)}`));
+    if (near.has(at)) lines.push(row.kind === 'context' ? rowText(row) : paint(row.kind, rowText(row)));
+    else hidden += 1;
+  });
+  flush();
+  return lines;
+}
+
+function lensText(hunk: ReviewHunk): string {
+  const labels = [...new Set(hunk.labels.map((label) => label.label))].join(', ');
+  const words = statusWords(hunk.status, hunk.neededBy, plainTranslate);
+  return labels === '' ? words : `${words} (${labels})`;
+}
+
+function nearChanges(rows: readonly DiffRow[], hunks: readonly { first: number; end: number }[]): ReadonlySet<number> {
+  const near = new Set<number>();
+  for (const { first, end } of hunks) {
+    for (let at = Math.max(0, first - CONTEXT_LINES); at < Math.min(rows.length, end + CONTEXT_LINES); at += 1) near.add(at);
+  }
+  return near;
+}
+
+function paint(color: keyof typeof COLORS, text: string): string {
+  const colored = process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
+  return colored ? `\u001b[${COLORS[color]}m${text}\u001b[0m` : text;
+}

@@ -1,0 +1,134 @@
+/** From a proposal that repairs to its verified minimal patch: search with the tests that matter, confirm with all of them. */
+import type { Hunk } from '../core/diff/hunk.js';
+import { minimizePatch, type PatchState } from '../core/minimize/minimizePatch.js';
+import type { CancelSignal } from './cancelSignal.js';
+import { failingOf, type RunComparison } from './compareRuns.js';
+import type { FixProgress } from './fixProgress.js';
+import type { Clock } from './ports/clock.js';
+import { TrialAborted, type TrialRunner } from './trialRunner.js';
+
+/** What the search works on. */
+export interface MinimizeTask {
+  readonly original: string;
+  readonly proposal: string;
+  readonly hunks: readonly Hunk[];
+  readonly comparison: RunComparison;
+  /** Whether runs can be narrowed to single tests and say what each did. */
+  readonly perTest: boolean;
+  readonly maxTrials: number;
+  readonly maxElapsedMs: number;
+  /** Whether a text parses wherever both ends do. */
+  isCandidate(text: string): boolean;
+  /** Whether the proposal without this hunk has the same tokens as with it. */
+  isNeutral(hunk: Hunk): boolean;
+}
+
+/** The best found. `verified`: one run of all tests on the minimal text kept the oracle. */
+export interface Minimization {
+  readonly state: PatchState;
+  readonly verified: boolean;
+  readonly otherRuns: number;
+  readonly flaky: readonly string[];
+}
+
+/** Called as the search learns; the last state is the best so far when the search is cancelled. */
+export interface MinimizeListener {
+  onProgress(progress: FixProgress): void;
+  onState(state: PatchState): void;
+}
+
+/**
+ * Searches, confirms, and searches once more with all tests where the confirming run shows that the narrowed search missed some.
+ *
+ * @throws TrialAborted when the tests cannot be run any more; the signal's reason when cancelled.
+ */
+export async function minimizeProposal(
+  task: MinimizeTask,
+  runner: TrialRunner,
+  clock: Clock,
+  listener: MinimizeListener,
+  signal: CancelSignal,
+): Promise<Minimization> {
+  const search = new Search(task, runner, clock, listener, signal);
+  const { fixed, mustPass } = task.comparison;
+  const narrow = task.perTest && fixed.length < mustPass.length;
+  const first = await search.run(fixed, narrow ? fixed : null);
+  const lost = await search.confirm(first, mustPass);
+  if (lost.length === 0) return search.result(first, true, []);
+  // Either tests that the narrowed search did not run need more of the patch, or these tests do not always say the same.
+  const flaky = await search.flakyOf(lost);
+  const steady = mustPass.filter((id) => !flaky.includes(id));
+  const missed = lost.filter((id) => !flaky.includes(id));
+  if (missed.length === 0) return search.result(first, true, flaky);
+  const second = await search.run(steady, null);
+  const stillLost = await search.confirm(second, steady);
+  return search.result(second, stillLost.length === 0, flaky);
+}
+
+class Search {
+  readonly #task: MinimizeTask;
+  readonly #runner: TrialRunner;
+  readonly #clock: Clock;
+  readonly #listener: MinimizeListener;
+  readonly #signal: CancelSignal;
+  readonly #startedMs: number;
+  #trials = 0;
+  #otherRuns = 0;
+
+  constructor(
+    task: MinimizeTask,
+    runner: TrialRunner,
+    clock: Clock,
+    listener: MinimizeListener,
+    signal: CancelSignal,
+  ) {
+    this.#task = task;
+    this.#runner = runner;
+    this.#clock = clock;
+    this.#listener = listener;
+    this.#signal = signal;
+    this.#startedMs = clock.now();
+  }
+
+  async run(required: readonly string[], only: readonly string[] | null): Promise<PatchState> {
+    const { original, proposal, hunks, maxTrials, maxElapsedMs } = this.#task;
+    const before = this.#trials;
+    return minimizePatch(original, proposal, hunks, {
+      level: 'line',
+      parallel: this.#runner.slots,
+      isCandidate: (text) => this.#task.isCandidate(text),
+      isNeutral: (hunk) => this.#task.isNeutral(hunk),
+      mayContinue: (trials) =>
+        before + trials < maxTrials && this.#clock.now() - this.#startedMs < maxElapsedMs && !this.#signal.aborted,
+      test: (text) => {
+        this.#trials += 1;
+        this.#listener.onProgress({ stage: 'minimizing', trial: this.#trials, limit: maxTrials });
+        return this.#runner.trial(text, required, only, this.#signal);
+      },
+      onProgress: (state) => this.#listener.onState(state),
+    });
+  }
+
+  /** Runs all tests on the minimal text; gives the required ones that do not pass there. */
+  async confirm(state: PatchState, required: readonly string[]): Promise<readonly string[]> {
+    this.#listener.onProgress({ stage: 'confirming' });
+    const known = this.#runner.known(state.minimalText);
+    if (known) return failingOf(required, known);
+    this.#otherRuns += 1;
+    const run = await this.#runner.fullRun(state.minimalText, this.#signal);
+    if (!run.ok) throw new TrialAborted(run.failure);
+    return failingOf(required, run.value);
+  }
+
+  /** Which of these tests also fail in a second run of the whole proposal, where they passed before. */
+  async flakyOf(suspects: readonly string[]): Promise<readonly string[]> {
+    this.#otherRuns += 1;
+    const again = await this.#runner.fullRun(this.#task.proposal, this.#signal, true);
+    if (!again.ok) throw new TrialAborted(again.failure);
+    return failingOf(suspects, again.value);
+  }
+
+  result(state: PatchState, verified: boolean, flaky: readonly string[]): Minimization {
+    return { state: { ...state, trials: this.#trials }, verified, otherRuns: this.#otherRuns, flaky };
+  }
+}

@@ -1,0 +1,36 @@
+/** A hunk's status in words, as the code lens and the command line say it. */
+import type { HunkStatus } from '../core/fidelity/hunkStatus.js';
+import type { Translate } from './translate.js';
+
+/** Test names shown before the rest is counted. */
+const NAMES_SHOWN = 2;
+
+/** `needed by test_mean and 2 more`; `not needed by your tests`; … */
+export function statusWords(status: HunkStatus, neededBy: readonly string[], translate: Translate): string {
+  switch (status) {
+    case 'needed':
+      return neededWords(neededBy, translate);
+    case 'not-needed':
+      return translate('not needed by your tests');
+    case 'neutral':
+      return translate('neutral: the code is the same but for comments and layout');
+    case 'not-exercised':
+      return translate('not exercised: no test runs it');
+    case 'unknown':
+      return translate('not tried yet');
+  }
+}
+
+/** The short name of a test: what stands behind the last separator of its id. */
+export function shortTestName(id: string): string {
+  return id.split(/::| > /).at(-1)?.trim() || id;
+}
+
+function neededWords(neededBy: readonly string[], translate: Translate): string {
+  if (neededBy.length === 0) return translate('needed by your tests');
+  const names = neededBy.slice(0, NAMES_SHOWN).map(shortTestName).join(', ');
+  const more = neededBy.length - NAMES_SHOWN;
+  return more > 0
+    ? translate('needed by {names} and {more} more', { names, more })
+    : translate('needed by {names}', { names });
+}

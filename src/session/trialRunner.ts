@@ -1,0 +1,103 @@
+/** Runs the tests on texts of one file, and remembers what each text did: no text is run twice for the same question. */
+import type { TrialOutcome } from '../core/minimize/minimize.js';
+import type { CancelSignal } from './cancelSignal.js';
+import type { Failure } from './failures.js';
+import { failingOf } from './compareRuns.js';
+import type { Clock } from './ports/clock.js';
+import type { TestBench, TestRun } from './ports/oracle.js';
+import { type Result, success } from './result.js';
+
+/** A failure of the environment in the middle of a search; the search cannot go on. */
+export class TrialAborted extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.name = 'TrialAborted';
+    this.failure = failure;
+  }
+}
+
+/** Counts runs and their time as it goes. */
+export class TrialRunner {
+  readonly #bench: TestBench;
+  readonly #file: string;
+  readonly #encode: (text: string) => Promise<Uint8Array>;
+  readonly #clock: Clock;
+  readonly #fullRuns = new Map<string, TestRun>();
+  readonly #partRuns = new Map<string, TestRun>();
+  #runs = 0;
+  #elapsedMs = 0;
+
+  /** @param file - path of the file that the texts are of, relative to the workspace folder. */
+  constructor(bench: TestBench, file: string, encode: (text: string) => Promise<Uint8Array>, clock: Clock) {
+    this.#bench = bench;
+    this.#file = file;
+    this.#encode = encode;
+    this.#clock = clock;
+  }
+
+  /** Runs made so far, of whatever kind. */
+  get runs(): number {
+    return this.#runs;
+  }
+
+  /** Time spent in runs so far. */
+  get elapsedMs(): number {
+    return this.#elapsedMs;
+  }
+
+  get slots(): number {
+    return this.#bench.slots;
+  }
+
+  /** The full run of exactly this text, if there was one. */
+  known(text: string): TestRun | null {
+    return this.#fullRuns.get(text) ?? null;
+  }
+
+  /** Runs all tests on a text; `again` runs them even when the text was run before. */
+  async fullRun(text: string, signal: CancelSignal, again = false): Promise<Result<TestRun>> {
+    const known = this.#fullRuns.get(text);
+    if (known && !again) return success(known);
+    const run = await this.#run(text, null, signal);
+    if (run.ok && !again) this.#fullRuns.set(text, run.value);
+    return run;
+  }
+
+  /**
+   * Whether the required tests pass on a text.
+   *
+   * @param only - run just these tests (a superset of `required`); null runs all.
+   * @throws TrialAborted when the tests cannot be run at all.
+   */
+  async trial(
+    text: string,
+    required: readonly string[],
+    only: readonly string[] | null,
+    signal: CancelSignal,
+  ): Promise<TrialOutcome> {
+    const known = this.#fullRuns.get(text) ?? (only === null ? undefined : this.#partRuns.get(text));
+    if (known) return outcomeOf(required, known);
+    const run = only === null ? await this.fullRun(text, signal) : await this.#run(text, only, signal);
+    if (!run.ok) throw new TrialAborted(run.failure);
+    if (only !== null) this.#partRuns.set(text, run.value);
+    return outcomeOf(required, run.value);
+  }
+
+  async #run(text: string, only: readonly string[] | null, signal: CancelSignal): Promise<Result<TestRun>> {
+    const started = this.#clock.now();
+    const files = new Map([[this.#file, await this.#encode(text)]]);
+    this.#runs += 1;
+    try {
+      return await this.#bench.run({ files, only }, signal);
+    } finally {
+      this.#elapsedMs += this.#clock.now() - started;
+    }
+  }
+}
+
+function outcomeOf(required: readonly string[], run: TestRun): TrialOutcome {
+  const failing = failingOf(required, run);
+  return { holds: failing.length === 0, failing };
+}
