@@ -1,0 +1,25 @@
+/** Calls npm from inside a script that npm may have started itself. */
+import path from 'node:path';
+import { runCommand } from './runCommand.mjs';
+
+/** What npm tells its own scripts; a second npm in another folder must not take it for its own configuration. */
+const OUTER_NPM_VARIABLE = /^npm_(lifecycle_|package_|command$|execpath$|node_execpath$|config_local_prefix$)/i;
+
+/**
+ * @param {readonly string[]} npmArguments - such as `['ci']`.
+ * @param {import('./runCommand.mjs').CommandOptions} options - where to run it; `env` is added to ours.
+ * @returns {Promise<import('./runCommand.mjs').CommandResult>} when npm has ended.
+ */
+export function runNpm(npmArguments, options) {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OUTER_NPM_VARIABLE.test(name)));
+  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
+  const [program, ...prefix] = npmProgram();
+  return runCommand(program, [...prefix, ...npmArguments, ...quiet], { ...options, env: { ...env, ...options.env } });
+}
+
+/** @returns {[string, ...string[]]} the npm that started us, else the one on the search path. */
+function npmProgram() {
+  const outer = process.env.npm_execpath;
+  if (outer !== undefined && path.basename(outer) === 'npm-cli.js') return [process.execPath, outer];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+}
