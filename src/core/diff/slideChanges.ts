@@ -1,0 +1,183 @@
+/**
+ * Moves insertions and deletions that could stand in several places to the one where a person would have put them.
+ *
+ * When the lines around a pure insertion (or deletion) repeat its own, a shortest edit script may cut in any of several places, often
+ * in the middle of a function. Idea: Michael Haggerty's experiments behind git's indent heuristic (2016): cut where the indentation is
+ * least, and behind blank lines.
+ */
+import type { LineChange } from './matchLines.js';
+
+const TAB_COLUMNS = 8;
+/** One column of indentation outweighs any sum of the reasons below it. */
+const INDENT_WEIGHT = 16;
+const BEHIND_BLANK_BONUS = 3;
+const BEFORE_BLANK_BONUS = 1;
+const DEDENT_PENALTY = 2;
+
+/**
+ * Slides one-sided changes and joins those that come to touch.
+ *
+ * @param changes - differing stretches in order, as `matchLines` gives them.
+ * @param original - the lines of the original, with endings.
+ * @param proposal - the lines of the proposal, with endings.
+ * @returns changes that turn the same original into the same proposal, in order, a common line between any two. One that can reach its
+ * neighbour becomes one with it; others rest where indentation is least, then behind a blank line, then furthest down.
+ * @remarks Time linear in the lines, as no change slides past another.
+ */
+export function slideChanges(
+  changes: readonly LineChange[],
+  original: readonly string[],
+  proposal: readonly string[],
+): LineChange[] {
+  const sides = { original: new Side(original), proposal: new Side(proposal) };
+  const done: LineChange[] = [];
+  const pending = [...changes].reverse();
+  for (let change = pending.pop(); change !== undefined; change = pending.pop()) {
+    const isInsertion = change.originalStart === change.originalEnd;
+    if (!isInsertion && change.proposalStart < change.proposalEnd) {
+      done.push(change);
+      continue;
+    }
+    const side = isInsertion ? sides.proposal : sides.original;
+    const previous = done.at(-1);
+    const next = pending.at(-1);
+    const slider = new Slider(change, isInsertion, side, previous, next);
+    const highest = slider.highest();
+    const lowest = slider.lowest();
+    if (previous !== undefined && previous.originalEnd === highest.originalStart) {
+      done.pop();
+      pending.push(joined(previous, highest));
+    } else if (next !== undefined && next.originalStart === lowest.originalEnd) {
+      pending.pop();
+      pending.push(joined(lowest, next));
+    } else {
+      done.push(slider.best());
+    }
+  }
+  return done;
+}
+
+/** One text's lines with what makes a place between them a good one to cut at. */
+class Side {
+  readonly lines: readonly string[];
+  /** Columns of indentation of each line; -1 for a blank one. Computed at first use: most changes cannot slide. */
+  #columns: readonly number[] | undefined;
+
+  constructor(lines: readonly string[]) {
+    this.lines = lines;
+  }
+
+  /** How bad it is to cut before line `place`. */
+  cost(place: number): number {
+    this.#columns ??= this.lines.map(indentColumns);
+    const columns = this.#columns;
+    const isBeforeBlank = columns[place] === -1;
+    const ahead = nearestColumns(columns, place, 1);
+    const behind = nearestColumns(columns, place - 1, -1);
+    const isBehindBlank = place > 0 && columns[place - 1] === -1;
+    return (
+      ahead * INDENT_WEIGHT +
+      (behind > ahead ? DEDENT_PENALTY : 0) -
+      (isBehindBlank ? BEHIND_BLANK_BONUS : 0) -
+      (isBeforeBlank ? BEFORE_BLANK_BONUS : 0)
+    );
+  }
+}
+
+/** Indentation of the first line from `place` on, in steps of `step`, that is not blank; 0 beyond the ends of the text. */
+function nearestColumns(columns: readonly number[], place: number, step: 1 | -1): number {
+  let index = place;
+  while (columns[index] === -1) {
+    index += step;
+  }
+  return columns[index] ?? 0;
+}
+
+function indentColumns(line: string): number {
+  let columns = 0;
+  for (const character of line) {
+    if (character === ' ') {
+      columns++;
+    } else if (character === '\t') {
+      columns += TAB_COLUMNS - (columns % TAB_COLUMNS);
+    } else {
+      return character === '\n' || character === '\r' ? -1 : columns;
+    }
+  }
+  return -1;
+}
+
+/** The places that one insertion or deletion may take between its neighbours. */
+class Slider {
+  readonly #change: LineChange;
+  readonly #side: Side;
+  /** First and last line + 1 of the change, in the text that has its lines. */
+  readonly #start: number;
+  readonly #end: number;
+  readonly #up: number;
+  readonly #down: number;
+
+  constructor(
+    change: LineChange,
+    isInsertion: boolean,
+    side: Side,
+    previous: LineChange | undefined,
+    next: LineChange | undefined,
+  ) {
+    this.#change = change;
+    this.#side = side;
+    this.#start = isInsertion ? change.proposalStart : change.originalStart;
+    this.#end = isInsertion ? change.proposalEnd : change.originalEnd;
+    const ceiling = (isInsertion ? previous?.proposalEnd : previous?.originalEnd) ?? 0;
+    const floor = (isInsertion ? next?.proposalStart : next?.originalStart) ?? side.lines.length;
+    this.#up = this.#steps(-1, this.#start - ceiling);
+    this.#down = this.#steps(1, floor - this.#end);
+  }
+
+  highest(): LineChange {
+    return this.#shifted(-this.#up);
+  }
+
+  lowest(): LineChange {
+    return this.#shifted(this.#down);
+  }
+
+  best(): LineChange {
+    let best = this.#down;
+    let bestCost = Number.POSITIVE_INFINITY;
+    for (let shift = this.#down; shift >= -this.#up && this.#up + this.#down > 0; shift--) {
+      const cost = this.#side.cost(this.#start + shift) + this.#side.cost(this.#end + shift);
+      if (cost < bestCost) {
+        best = shift;
+        bestCost = cost;
+      }
+    }
+    return this.#shifted(best);
+  }
+
+  /** How far the change can go: each step needs the line that it gives up to equal the one that it takes in. */
+  #steps(direction: 1 | -1, room: number): number {
+    const { lines } = this.#side;
+    const first = direction === 1 ? this.#start : this.#start - 1;
+    const last = direction === 1 ? this.#end : this.#end - 1;
+    let steps = 0;
+    while (steps < room && lines[first + direction * steps] === lines[last + direction * steps]) {
+      steps++;
+    }
+    return steps;
+  }
+
+  #shifted(shift: number): LineChange {
+    const { originalStart, originalEnd, proposalStart, proposalEnd } = this.#change;
+    return {
+      originalStart: originalStart + shift,
+      originalEnd: originalEnd + shift,
+      proposalStart: proposalStart + shift,
+      proposalEnd: proposalEnd + shift,
+    };
+  }
+}
+
+function joined(first: LineChange, second: LineChange): LineChange {
+  return { ...second, originalStart: first.originalStart, proposalStart: first.proposalStart };
+}
