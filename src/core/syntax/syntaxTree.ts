@@ -19,6 +19,8 @@ export interface SyntaxTree {
   readonly size: number;
   /** Name of node kind by number, as the grammar spells it (`if_statement`, `(`, `ERROR`). */
   readonly kindNames: readonly string[];
+  /** Flags that every node of a kind has, by number of the kind: an anonymous `if` and a named one are two kinds of one name. */
+  readonly kindFlags: Uint8Array;
   /** Name of field by number; number 0 is the empty string: no field. */
   readonly fieldNames: readonly string[];
   readonly kind: Uint16Array;

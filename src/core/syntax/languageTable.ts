@@ -1,0 +1,52 @@
+/**
+ * What the measures need to know of a language, as data: which node kinds of its grammar play which part.
+ *
+ * Kinds are written as in the grammar's own queries: `if_statement` is a named node, `"else"` (with the double quotes) an anonymous one.
+ */
+
+/** How a node that spells a string is cut into tokens: whole, unless it has holes. */
+export interface StringRule {
+  /** Children that hold code. */
+  readonly holes: readonly string[];
+  /** Children that open and close the string; all else between holes is literal text. */
+  readonly delimiters: readonly string[];
+}
+
+/** Which leaves are tokens. */
+export interface TokenTable {
+  readonly comments: readonly string[];
+  /** Nodes that are dropped like layout. */
+  readonly layout: readonly string[];
+  /** Nodes that are one token though the grammar splits them. */
+  readonly atoms: readonly string[];
+  readonly strings: Readonly<Record<string, StringRule>>;
+  /** Nodes that get a token where they open and one where they close, as layout is structure here. */
+  readonly blocks: readonly string[];
+  /** Text between the tags of JSX; neighbors form one token, its white space read as JSX does. */
+  readonly markupText: readonly string[];
+}
+
+/** Which nodes are the units that a change is measured over. */
+export interface ScopeTable {
+  /** Functions, methods, lambdas with a block. */
+  readonly functions: readonly string[];
+  /** Lambdas that are a unit only when one of these kinds is a child of theirs. */
+  readonly lambdas: Readonly<Record<string, readonly string[]>>;
+  readonly classes: readonly string[];
+  /** Nodes around one definition that belong to it: decorations, `export`, templates. */
+  readonly wrappers: readonly string[];
+  /** Nodes that decorate the sibling after them. */
+  readonly decorations: readonly string[];
+  /** Nodes whose children count as top level: namespaces, preprocessor branches. */
+  readonly containers: readonly string[];
+  /** Fields or kinds where the name of a function or class stands, best first; declarators are followed down. */
+  readonly names: readonly string[];
+  /** Nodes around an anonymous function that give it its name, and the field that holds it. */
+  readonly namers: Readonly<Record<string, string>>;
+}
+
+/** All of a language. */
+export interface LanguageTable {
+  readonly tokens: TokenTable;
+  readonly scopes: ScopeTable;
+}

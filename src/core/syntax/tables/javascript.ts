@@ -1,0 +1,39 @@
+/** JavaScript with JSX; TypeScript's tables build on it. */
+import type { LanguageTable } from '../languageTable.js';
+
+export const javascript: LanguageTable = {
+  tokens: {
+    comments: ['comment', 'html_comment'],
+    layout: [],
+    atoms: ['regex'],
+    strings: {
+      string: { holes: [], delimiters: [] },
+      template_string: { holes: ['template_substitution'], delimiters: ['"`"'] },
+    },
+    blocks: [],
+    markupText: ['jsx_text', 'html_character_reference'],
+  },
+  scopes: {
+    functions: [
+      'function_declaration',
+      'generator_function_declaration',
+      'function_expression',
+      'generator_function',
+      'method_definition',
+      'class_static_block',
+    ],
+    lambdas: { arrow_function: ['statement_block'] },
+    classes: ['class_declaration', 'class'],
+    wrappers: ['export_statement'],
+    decorations: ['decorator'],
+    containers: [],
+    names: ['name'],
+    namers: {
+      variable_declarator: 'name',
+      pair: 'key',
+      field_definition: 'property',
+      assignment_expression: 'left',
+      assignment_pattern: 'left',
+    },
+  },
+};
