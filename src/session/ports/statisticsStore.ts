@@ -52,8 +52,9 @@ export interface StoredDecision extends DecisionRecord {
 /**
  * Sums over remembered proposals, replies played back from a recording left out.
  *
- * `verified`: those that the tests could judge (every verdict but `unverified`). `repairs`: of these, the passing ones (every verdict
- * but `fails` too); only they go into the means and the token sums. A mean is null when nothing went into it.
+ * `verified`: those that the tests could judge (every verdict but `unverified`). `repairs`: of these, the ones that pass (every verdict
+ * but `fails` too), so that a minimal patch was verified; only they go into the means and the token sums. A mean is null when nothing
+ * went into it.
  * `complexityRepairs` says how many repairs went into `meanAddedComplexity`: a language without a grammar has none.
  */
 export interface StatisticsTotals {
