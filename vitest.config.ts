@@ -1,0 +1,34 @@
+/** Vitest's projects, one per kind of test; tests in the extension host are mocha's (see `test/host/`). */
+import { defineConfig } from 'vitest/config';
+import { JournalReporter } from './scripts/suites/journalReporter.ts';
+
+const journalFile = process.env['EDIT_FIDELITY_JOURNAL'];
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    reporters: journalFile === undefined ? ['default'] : ['default', new JournalReporter(journalFile)],
+    silent: 'passed-only',
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/{unit,golden,scripts}/**/*.test.ts'], testTimeout: 20_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'ui',
+          include: ['test/ui/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Each test has a browser and an editor of its own; two at a time would only wait for each other.
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+});
