@@ -1,9 +1,13 @@
 /** The command line's entry point: arguments in, exit status out. Each command's work is loaded only when it is asked for. */
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { EXIT_CANCELLED, EXIT_ENVIRONMENT, EXIT_USAGE } from './exitStatus.js';
 
 const abort = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => abort.abort(new Error(name)));
+
+const context = { distFolder: dirname(fileURLToPath(import.meta.url)), signal: abort.signal };
 
 const program = new Command('edit-fidelity')
   .description('Measure how much more than needed a fix changes, with your tests as evidence.')
@@ -21,7 +25,7 @@ program
   .option('--json', 'print one JSON object, nothing else', false)
   .action(async (original: string, proposal: string, options) => {
     const { score } = await import('./score.js');
-    await finish(score(original, proposal, options));
+    await finish(score(original, proposal, options, context));
   });
 
 program
@@ -39,7 +43,7 @@ program
   .option('--json', 'print one JSON object, nothing else', false)
   .action(async (original: string, proposal: string, options) => {
     const { minimizeFiles } = await import('./minimizeFiles.js');
-    await finish(minimizeFiles(original, proposal, options, abort.signal));
+    await finish(minimizeFiles(original, proposal, options, context));
   });
 
 program
@@ -63,7 +67,7 @@ program
   .option('--json', 'print one JSON object, nothing else', false)
   .action(async (file: string, options) => {
     const { fixFile } = await import('./fixFile.js');
-    await finish(fixFile(file, options, abort.signal));
+    await finish(fixFile(file, options, context));
   });
 
 program

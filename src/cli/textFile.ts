@@ -9,6 +9,9 @@ export interface TextFile {
   encode(text: string): Uint8Array;
 }
 
+/** Largest file that the command line reads, as the editor's setting has it by default. */
+export const FILE_LIMIT_BYTES = 1_000_000;
+
 type Encoding = 'utf8' | 'utf16le' | 'latin1';
 
 const BOMS: readonly { readonly bytes: readonly number[]; readonly encoding: Encoding }[] = [

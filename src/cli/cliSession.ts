@@ -1,0 +1,104 @@
+/** The command line's composition root: the editor's sessions, with this process's files, clock and environment. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEFAULT_GAMMA } from '../core/fidelity/gamma.js';
+import { languageOfPath } from '../core/syntax/languageOf.js';
+import { LocalOracle } from '../oracle/localOracle.js';
+import { TreeSitterGrammars } from '../parsing/treeSitterGrammars.js';
+import { type FixListener, type FixOutcome, FixSession } from '../session/fixSession.js';
+import { describeProgress } from '../session/fixProgress.js';
+import type { Clock } from '../session/ports/clock.js';
+import type { Grammars } from '../session/ports/grammars.js';
+import type { Proposer } from '../session/ports/proposer.js';
+import { plainTranslate } from '../session/translate.js';
+import type { CliContext } from './cliContext.js';
+import type { TextFile } from './textFile.js';
+import type { FilePlace } from './workspaceOf.js';
+
+/** Options that every command which runs tests has, as the argument parser gives them. */
+export interface TestOptions {
+  readonly test?: string;
+  readonly maxTrials: number;
+  readonly maxSeconds: number;
+  readonly timeLimit: number;
+  readonly maxExcess?: number;
+  /** False after `--no-sandbox`. */
+  readonly sandbox: boolean;
+  readonly json: boolean;
+}
+
+/** Largest output that is kept of a test run. */
+const OUTPUT_LIMIT_BYTES = 1_000_000;
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** The grammars that were built beside the command line. */
+export function cliGrammars(context: CliContext): Grammars {
+  return new TreeSitterGrammars({ wasmFolder: join(context.distFolder, 'grammars') });
+}
+
+/** Runs one fix to its end and removes the copy. Rejects with the signal's reason when cancelled before there is a proposal. */
+export async function runSession(
+  context: CliContext,
+  place: FilePlace,
+  original: TextFile,
+  proposer: { readonly proposer: Proposer; readonly name: string; readonly needsTests: boolean },
+  options: TestOptions & { readonly note?: string; readonly generic?: boolean },
+): Promise<FixOutcome> {
+  const session = new FixSession(
+    {
+      id: 'cli',
+      workspace: { root: place.root, file: place.file, overlays: new Map([[place.file, original.encode(original.text)]]) },
+      language: languageOfPath(place.file),
+      languageName: languageOfPath(place.file) ?? 'plaintext',
+      original: original.text,
+      encode: async (text) => original.encode(text),
+      note: options.note ?? '',
+      settings: {
+        oracle: {
+          command: options.test ?? null,
+          timeLimitMs: options.timeLimit * 1000,
+          outputLimitBytes: OUTPUT_LIMIT_BYTES,
+        },
+        preserve: !(options.generic ?? false),
+        gamma: DEFAULT_GAMMA,
+        maxTrials: options.maxTrials,
+        maxMinimizeMs: options.maxSeconds * 1000,
+      },
+    },
+    {
+      oracle: new LocalOracle({
+        toolsFolder: join(context.distFolder, 'oracle'),
+        temporaryRoot: tmpdir(),
+        environment: process.env,
+        consent: { runWithoutSandbox: async () => !options.sandbox },
+      }),
+      grammars: cliGrammars(context),
+      proposer: proposer.proposer,
+      providerName: proposer.name,
+      proposerNeedsTests: proposer.needsTests,
+      clock: systemClock,
+      translate: plainTranslate,
+    },
+    progressOnStderr(),
+  );
+  try {
+    return await session.run(context.signal);
+  } finally {
+    await session.close();
+  }
+}
+
+/** One line that is written over, on a terminal only: a script's stderr stays clean. */
+function progressOnStderr(): FixListener {
+  const terminal = process.stderr.isTTY;
+  return {
+    onProgress: (progress) => {
+      if (terminal) process.stderr.write(`\r\u001b[K${describeProgress(progress, plainTranslate)}`);
+    },
+    onReview: (review) => {
+      if (terminal && review.phase === 'done') process.stderr.write('\r\u001b[K');
+    },
+    onRun: () => {},
+  };
+}

@@ -1,0 +1,35 @@
+/** The end of every command that ran a session: what is printed, and the exit status. */
+import type { FixOutcome } from '../session/fixSession.js';
+import { emptyReport } from '../session/emptyReport.js';
+import type { Report } from '../session/report.js';
+import type { Result } from '../session/result.js';
+import { exitStatusOfFailure, exitStatusOfReport } from './exitStatus.js';
+import { failureReport, printFailure, printJson, printReview } from './printReport.js';
+
+/** What decides over the output. */
+export interface OutputOptions {
+  readonly json: boolean;
+  readonly maxExcess?: number;
+}
+
+/** Prints a report or a failure as asked; gives the exit status. */
+export function printOutcome(outcome: Result<FixOutcome>, options: OutputOptions, written: boolean): number {
+  const failure = outcome.ok ? (outcome.value.kind === 'failed' ? outcome.value.failure : null) : outcome.failure;
+  if (failure !== null) {
+    if (options.json) printJson(failureReport(emptyReport(), failure));
+    else printFailure(failure);
+    return exitStatusOfFailure(failure.code);
+  }
+  if (!outcome.ok || outcome.value.kind !== 'reviewed') throw new Error('an outcome that is neither failure nor review');
+  const { review } = outcome.value;
+  const report = withWritten(review.report, written);
+  if (options.json) printJson(report);
+  else printReview(review);
+  return report.failure === null
+    ? exitStatusOfReport(report, options.maxExcess ?? null)
+    : exitStatusOfFailure(report.failure.code);
+}
+
+function withWritten(report: Report, written: boolean): Report {
+  return { ...report, files: report.files.map((file) => ({ ...file, written })) };
+}

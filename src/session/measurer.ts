@@ -1,0 +1,92 @@
+/** Measures texts of one file against one another; each text is parsed once and what is known of it is kept. */
+import { applyHunks } from '../core/diff/applyHunks.js';
+import { diffHunks } from '../core/diff/diffHunks.js';
+import { editDistance } from '../core/diff/editDistance.js';
+import type { Hunk } from '../core/diff/hunk.js';
+import { type ChangeMeasures, measureChange } from '../core/fidelity/measureChange.js';
+import { editSizeIn } from '../core/fidelity/editSizeIn.js';
+import { equalButForComments } from '../core/fidelity/equalButForComments.js';
+import { labelHunks } from '../core/fidelity/labelHunks.js';
+import type { Label } from '../core/fidelity/label.js';
+import { readSource, type Source } from '../core/fidelity/source.js';
+import type { Grammar } from '../core/syntax/grammar.js';
+
+/** Sources kept besides the two ends; every keep and drop makes a text that is asked about once or twice. */
+const SOURCES_KEPT = 16;
+
+/** A text measured over the scope of the proposal. */
+export interface TextMeasures {
+  /** Tokens to change from the original to this text. */
+  readonly changedTokens: number;
+  readonly editSize: number;
+  /** Whole-file cognitive complexity; null without a grammar. */
+  readonly complexity: number | null;
+  /** Line similarity to the original. */
+  readonly similarity: number;
+}
+
+/** One original, one proposal, and any text between them. */
+export class Measurer {
+  readonly original: Source;
+  readonly proposal: Source;
+  readonly hunks: readonly Hunk[];
+  readonly change: ChangeMeasures;
+  readonly #grammar: Grammar | null;
+  readonly #sources = new Map<string, Source>();
+  readonly #measured = new Map<string, TextMeasures>();
+
+  constructor(original: string, proposal: string, grammar: Grammar | null) {
+    this.#grammar = grammar;
+    this.original = readSource(original, grammar);
+    this.proposal = readSource(proposal, grammar);
+    this.hunks = diffHunks(original, proposal);
+    this.change = measureChange(this.original, this.proposal);
+  }
+
+  /** Measures a text over the scope of the proposal; remembered. */
+  measure(text: string): TextMeasures {
+    const known = this.#measured.get(text);
+    if (known) return known;
+    const source = this.source(text);
+    const change = source === this.proposal ? this.change : measureChange(this.original, source);
+    const measures: TextMeasures = {
+      changedTokens: editDistance(this.original.tokens, source.tokens),
+      editSize: editSizeIn(this.original, source, this.proposal),
+      complexity: change.complexity === null ? null : change.complexity.proposal,
+      similarity: change.lines.similarity,
+    };
+    this.#measured.set(text, measures);
+    return measures;
+  }
+
+  /** Labels by hunk id, for these hunks or parts of hunks. */
+  labels(hunks: readonly Hunk[]): ReadonlyMap<string, readonly Label[]> {
+    return labelHunks(this.original, this.proposal, hunks);
+  }
+
+  /** Whether a text parses wherever both ends do. */
+  isCandidate(text: string): boolean {
+    if (this.#grammar === null || this.original.parseErrors || this.proposal.parseErrors) return true;
+    return !this.source(text).parseErrors;
+  }
+
+  /** Whether the proposal without this hunk has the same tokens as with it. */
+  isNeutral(hunk: Hunk): boolean {
+    if (this.#grammar === null) return false;
+    const others = new Set(this.hunks.map((each) => each.id).filter((id) => id !== hunk.id));
+    const without = applyHunks(this.original.text, this.hunks, others);
+    return equalButForComments(this.source(without), this.proposal);
+  }
+
+  source(text: string): Source {
+    if (text === this.original.text) return this.original;
+    if (text === this.proposal.text) return this.proposal;
+    const known = this.#sources.get(text);
+    if (known) return known;
+    const source = readSource(text, this.#grammar);
+    const oldest = this.#sources.keys().next();
+    if (this.#sources.size >= SOURCES_KEPT && !oldest.done) this.#sources.delete(oldest.value);
+    this.#sources.set(text, source);
+    return source;
+  }
+}
