@@ -37,10 +37,10 @@ export interface ScopeTable {
   readonly wrappers: readonly string[];
   /** Nodes that decorate the sibling after them. */
   readonly decorations: readonly string[];
-  /** Nodes whose children count as top level: namespaces, preprocessor branches. */
-  readonly containers: readonly string[];
-  /** Fields or kinds where the name of a function or class stands, best first; declarators are followed down. */
-  readonly names: readonly string[];
+  /** Nodes whose statements count as top level (namespaces, preprocessor branches), and the kind of body that holds them; empty: they do. */
+  readonly containers: Readonly<Record<string, string>>;
+  /** Field where the name of a function or class stands; followed down as long as it leads on, as C's declarators do. */
+  readonly name: string;
   /** Nodes around an anonymous function that give it its name, and the field that holds it. */
   readonly namers: Readonly<Record<string, string>>;
 }

@@ -29,6 +29,17 @@ export interface TokensOptions {
  * @remarks Time linear in the tree and its text; no recursion.
  */
 export function tokensOf(tree: SyntaxTree, options: TokensOptions = {}): Token[] {
+  return readTokens(tree, options).tokens;
+}
+
+/** Tokens and, for each of them, the pre-order number of the node it was read from (for text in no leaf, of the node before it). */
+export interface TokensOfNodes {
+  readonly tokens: Token[];
+  readonly nodes: number[];
+}
+
+/** As {@link tokensOf}, with the node of each token; the token that closes a block has the node of the block. */
+export function readTokens(tree: SyntaxTree, options: TokensOptions = {}): TokensOfNodes {
   return new TokenReader(tree, options.blocks ?? true).read();
 }
 
@@ -64,6 +75,7 @@ const rolesOf = perGrammar((source): TokenRoles => {
 
 /** A node whose end matters, while the walk is inside it. */
 interface Frame {
+  readonly node: number;
   /** Node number behind the last descendant, and the offset where the node ends. */
   readonly next: number;
   readonly end: number;
@@ -81,9 +93,12 @@ class TokenReader {
   readonly #blocks: boolean;
   readonly #roles: TokenRoles;
   readonly #tokens: Token[] = [];
+  readonly #nodes: number[] = [];
   readonly #frames: Frame[] = [];
   /** Everything before this offset is in a token or is layout or comment. */
   #covered = 0;
+  /** The node that was entered last. */
+  #node = 0;
 
   constructor(tree: SyntaxTree, blocks: boolean) {
     this.#tree = tree;
@@ -91,7 +106,7 @@ class TokenReader {
     this.#roles = rolesOf(tree);
   }
 
-  read(): Token[] {
+  read(): TokensOfNodes {
     const { size } = this.#tree;
     for (let node = 0; node < size; ) {
       this.#closeFrames(node);
@@ -99,7 +114,7 @@ class TokenReader {
     }
     this.#closeFrames(size);
     this.#coverGap(this.#tree.text.length);
-    return this.#tokens;
+    return { tokens: this.#tokens, nodes: this.#nodes };
   }
 
   /** Takes one node; returns the number of the node to go on with. */
@@ -107,6 +122,7 @@ class TokenReader {
     const tree = this.#tree;
     const kind = tree.kind[node] ?? 0;
     const next = tree.next[node] ?? node + 1;
+    this.#node = node;
     const parts = this.#frames.at(-1)?.parts;
     if (parts !== undefined) {
       if (parts.holes[kind] === 1) return this.#open(node, 'hole');
@@ -136,8 +152,8 @@ class TokenReader {
     const start = tree.start[node] ?? 0;
     this.#coverGap(start);
     const parts = kind === 'string' ? this.#roles.strings.get(tree.kind[node] ?? 0) : undefined;
-    this.#frames.push({ next: tree.next[node] ?? node + 1, end: tree.end[node] ?? 0, kind, parts });
-    if (kind === 'block' && this.#blocks) this.#tokens.push({ text: BLOCK_OPEN, start, end: start });
+    this.#frames.push({ node, next: tree.next[node] ?? node + 1, end: tree.end[node] ?? 0, kind, parts });
+    if (kind === 'block' && this.#blocks) this.#push(BLOCK_OPEN, start, start, node);
     return node + 1;
   }
 
@@ -147,7 +163,7 @@ class TokenReader {
       this.#frames.pop();
       if (frame.kind === 'block' && this.#blocks) {
         const at = Math.max(frame.end, this.#tokens.at(-1)?.end ?? 0);
-        this.#tokens.push({ text: BLOCK_CLOSE, start: at, end: at });
+        this.#push(BLOCK_CLOSE, at, at, frame.node);
       }
     }
   }
@@ -161,15 +177,20 @@ class TokenReader {
     this.#coverGap(start);
     const text = tree.text.slice(start, end);
     if (isSpace(text.charCodeAt(0)) || isSpace(text.charCodeAt(text.length - 1))) this.#pushTrimmed(text, start);
-    else this.#tokens.push({ text, start, end });
+    else this.#push(text, start, end, node);
     this.#covered = end;
+  }
+
+  #push(text: string, start: number, end: number, node: number): void {
+    this.#tokens.push({ text, start, end });
+    this.#nodes.push(node);
   }
 
   #pushTrimmed(text: string, start: number): void {
     const trimmed = text.trim();
     if (trimmed === '') return;
     const at = start + text.indexOf(trimmed);
-    this.#tokens.push({ text: trimmed, start: at, end: at + trimmed.length });
+    this.#push(trimmed, at, at + trimmed.length, this.#node);
   }
 
   /** Deals with the text since the last token: literal text inside a string, else layout or text that is in no leaf. */
@@ -179,13 +200,13 @@ class TokenReader {
     this.#covered = upTo;
     const gap = this.#tree.text.slice(from, upTo);
     if (this.#frames.at(-1)?.kind === 'string') {
-      this.#tokens.push({ text: gap, start: from, end: upTo });
+      this.#push(gap, from, upTo, this.#node);
       return;
     }
     if (LAYOUT.test(gap)) return;
     for (const piece of gap.matchAll(PIECES)) {
       const start = from + piece.index;
-      this.#tokens.push({ text: piece[0], start, end: start + piece[0].length });
+      this.#push(piece[0], start, start + piece[0].length, this.#node);
     }
   }
 
@@ -213,7 +234,7 @@ class TokenReader {
     const start = Math.min(this.#covered, tree.start[node] ?? 0);
     if (next < last) end = Math.max(end, tree.start[next] ?? end);
     const text = markupTextOf(tree.text.slice(start, end));
-    if (text !== '') this.#tokens.push({ text, start, end });
+    if (text !== '') this.#push(text, start, end, node);
     this.#covered = Math.max(this.#covered, end);
     return next;
   }

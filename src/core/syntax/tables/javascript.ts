@@ -26,8 +26,8 @@ export const javascript: LanguageTable = {
     classes: ['class_declaration', 'class'],
     wrappers: ['export_statement'],
     decorations: ['decorator'],
-    containers: [],
-    names: ['name'],
+    containers: {},
+    name: 'name',
     namers: {
       variable_declarator: 'name',
       pair: 'key',

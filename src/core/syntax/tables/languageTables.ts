@@ -14,8 +14,8 @@ const empty: LanguageTable = {
     classes: [],
     wrappers: [],
     decorations: [],
-    containers: [],
-    names: [],
+    containers: {},
+    name: 'name',
     namers: {},
   },
 };

@@ -19,8 +19,8 @@ export const python: LanguageTable = {
     classes: ['class_definition'],
     wrappers: ['decorated_definition'],
     decorations: [],
-    containers: [],
-    names: ['name'],
+    containers: {},
+    name: 'name',
     namers: {},
   },
 };

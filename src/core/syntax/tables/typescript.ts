@@ -16,7 +16,7 @@ export const typescript: LanguageTable = {
     functions: [...javascript.scopes.functions, 'function_signature', 'method_signature', 'abstract_method_signature'],
     classes: [...javascript.scopes.classes, 'abstract_class_declaration', 'interface_declaration', 'enum_declaration'],
     wrappers: [...javascript.scopes.wrappers, 'ambient_declaration'],
-    containers: ['internal_module', 'module'],
+    containers: { internal_module: 'statement_block', module: 'statement_block' },
     namers: {
       variable_declarator: 'name',
       pair: 'key',

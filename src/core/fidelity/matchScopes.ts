@@ -1,0 +1,270 @@
+/**
+ * Which unit of one text is which of another, and which of them a change touches.
+ *
+ * Units are matched from the top down: first those that are the same token by token, then functions and classes by name, then what is
+ * left between two matched neighbors, in order. So a function that moved, changed its signature or got another name is still itself.
+ */
+import { longestIncreasing } from '../diff/longestIncreasing.js';
+import type { ScopeUnit } from '../syntax/scopesOf.js';
+import { internPair } from '../text/internPair.js';
+import type { Source } from './source.js';
+
+/** Units by number, as in {@link Source.scopes}. */
+export interface ScopeMatch {
+  /** For each unit before, its match after, or -1; and the other way round. */
+  readonly after: Int32Array;
+  readonly before: Int32Array;
+  /** 1 for units whose own tokens (without those of units inside) differ, that moved, or that have no match. */
+  readonly touchedBefore: Uint8Array;
+  readonly touchedAfter: Uint8Array;
+}
+
+/**
+ * Matches the units of two texts of one file.
+ *
+ * @returns matches and marks; nothing is touched exactly when the token sequences are equal.
+ * @remarks Deterministic. Time about linear in the tokens for each level of nesting.
+ */
+export function matchScopes(before: Source, after: Source): ScopeMatch {
+  return new ScopeMatcher(before, after).match();
+}
+
+/** The units directly inside one, and the range of its tokens. */
+interface Level {
+  readonly children: readonly number[];
+  readonly first: number;
+  readonly last: number;
+}
+
+class ScopeMatcher {
+  readonly #before: SideOfMatch;
+  readonly #after: SideOfMatch;
+  readonly #pending: [before: number, after: number][] = [[-1, -1]];
+
+  constructor(before: Source, after: Source) {
+    const ids = internPair(
+      before.tokens.map((token) => token.text),
+      after.tokens.map((token) => token.text),
+    );
+    this.#before = new SideOfMatch(before.scopes, ids.before);
+    this.#after = new SideOfMatch(after.scopes, ids.after);
+  }
+
+  match(): ScopeMatch {
+    for (let pair = this.#pending.pop(); pair !== undefined; pair = this.#pending.pop()) {
+      this.#matchInside(pair[0], pair[1]);
+    }
+    return {
+      after: this.#before.partner,
+      before: this.#after.partner,
+      touchedBefore: this.#before.touched,
+      touchedAfter: this.#after.touched,
+    };
+  }
+
+  #matchInside(unitBefore: number, unitAfter: number): void {
+    const before = this.#before.level(unitBefore);
+    const after = this.#after.level(unitAfter);
+    this.#pairBy(before.children, after.children, (side, unit) => side.contentKey(unit));
+    this.#pairBy(before.children, after.children, (side, unit) => side.nameKey(unit));
+    this.#pairLeftovers(before.children, after.children);
+    this.#touchMoved(before.children);
+    this.#touchUnmatched(before.children, after.children);
+    if (!sameNumbers(this.#before.ownTokens(before), this.#after.ownTokens(after))) {
+      this.#touchBoth(unitBefore, unitAfter);
+    }
+    for (const unit of before.children) this.#descend(unit);
+  }
+
+  /** Pairs units with equal keys, first with first; undefined is no key. */
+  #pairBy(
+    before: readonly number[],
+    after: readonly number[],
+    key: (side: SideOfMatch, unit: number) => string | undefined,
+  ): void {
+    const waiting = new Map<string, number[]>();
+    // Backwards, so that the first is the one to be popped.
+    for (let index = after.length - 1; index >= 0; index--) {
+      const unit = after[index] ?? -1;
+      const its = this.#after.partner[unit] === -1 ? key(this.#after, unit) : undefined;
+      if (its === undefined) continue;
+      const queue = waiting.get(its);
+      if (queue === undefined) waiting.set(its, [unit]);
+      else queue.push(unit);
+    }
+    for (const unit of before) {
+      const its = this.#before.partner[unit] === -1 ? key(this.#before, unit) : undefined;
+      const other = its === undefined ? undefined : waiting.get(its)?.pop();
+      if (other !== undefined) this.#pair(unit, other);
+    }
+  }
+
+  #pair(unitBefore: number, unitAfter: number): void {
+    this.#before.partner[unitBefore] = unitAfter;
+    this.#after.partner[unitAfter] = unitBefore;
+  }
+
+  /** The matched units that keep their order, as many as can. */
+  #steady(children: readonly number[]): ReadonlySet<number> {
+    const matched = children.filter((unit) => this.#before.partner[unit] !== -1);
+    const run = longestIncreasing(matched.map((unit) => this.#before.partner[unit] ?? -1));
+    return new Set(run.map((index) => matched[index] ?? -1));
+  }
+
+  /** Pairs what is unmatched between the same two steady neighbors, kind with kind, in order. */
+  #pairLeftovers(before: readonly number[], after: readonly number[]): void {
+    const steady = this.#steady(before);
+    const gapsBefore = gapsOf(before, this.#before.partner, (unit) => steady.has(unit));
+    const gapsAfter = gapsOf(after, this.#after.partner, (unit) => steady.has(this.#after.partner[unit] ?? -1));
+    gapsBefore.forEach((gap, index) => {
+      this.#pairKinds(gap, gapsAfter[index] ?? []);
+    });
+  }
+
+  #pairKinds(before: readonly number[], after: readonly number[]): void {
+    if (before.length === 0 || after.length === 0) return;
+    for (const kind of ['function', 'class', 'statement'] as const) {
+      const left = before.filter((unit) => this.#before.units[unit]?.kind === kind);
+      const right = after.filter((unit) => this.#after.units[unit]?.kind === kind);
+      left.slice(0, right.length).forEach((unit, at) => {
+        this.#pair(unit, right[at] ?? -1);
+      });
+    }
+  }
+
+  #touchMoved(children: readonly number[]): void {
+    const steady = this.#steady(children);
+    for (const unit of children) {
+      const partner = this.#before.partner[unit] ?? -1;
+      if (partner !== -1 && !steady.has(unit)) this.#touchBoth(unit, partner);
+    }
+  }
+
+  #touchUnmatched(before: readonly number[], after: readonly number[]): void {
+    for (const unit of before) {
+      if (this.#before.partner[unit] === -1) this.#before.touched[unit] = 1;
+    }
+    for (const unit of after) {
+      if (this.#after.partner[unit] === -1) this.#after.touched[unit] = 1;
+    }
+  }
+
+  #touchBoth(unitBefore: number, unitAfter: number): void {
+    if (unitBefore < 0) return;
+    this.#before.touched[unitBefore] = 1;
+    this.#after.touched[unitAfter] = 1;
+  }
+
+  #descend(unit: number): void {
+    const partner = this.#before.partner[unit] ?? -1;
+    if (partner === -1) return;
+    if (!this.#isSame(unit, partner)) {
+      this.#pending.push([unit, partner]);
+      return;
+    }
+    const count = (this.#before.units[unit]?.next ?? unit + 1) - unit;
+    for (let offset = 1; offset < count; offset++) this.#pair(unit + offset, partner + offset);
+  }
+
+  /** Whether two units are equal token by token, and hold as many units. */
+  #isSame(unit: number, partner: number): boolean {
+    return (
+      this.#before.contentKey(unit) === this.#after.contentKey(partner) &&
+      (this.#before.units[unit]?.next ?? 0) - unit === (this.#after.units[partner]?.next ?? 0) - partner
+    );
+  }
+}
+
+/** The unmatched units before the first steady one, between each two, and behind the last one. */
+function gapsOf(
+  children: readonly number[],
+  partner: Int32Array,
+  isSteady: (unit: number) => boolean,
+): readonly (readonly number[])[] {
+  const gaps: number[][] = [[]];
+  for (const unit of children) {
+    if (isSteady(unit)) gaps.push([]);
+    else if (partner[unit] === -1) gaps.at(-1)?.push(unit);
+  }
+  return gaps;
+}
+
+/** Stands for a matched unit inside another. */
+const UNIT_INSIDE = -1;
+
+const HASH_BASE = 1_000_003;
+const OTHER_HASH_BASE = 8_191_003;
+
+/** The units and numbered tokens of one of the two texts. */
+class SideOfMatch {
+  readonly units: readonly ScopeUnit[];
+  readonly partner: Int32Array;
+  readonly touched: Uint8Array;
+  readonly #ids: Int32Array;
+  readonly #roots: readonly number[];
+  readonly #keys = new Map<number, string>();
+
+  constructor(units: readonly ScopeUnit[], ids: Int32Array) {
+    this.units = units;
+    this.#ids = ids;
+    this.partner = new Int32Array(units.length).fill(-1);
+    this.touched = new Uint8Array(units.length);
+    this.#roots = childrenOf(units, 0, units.length);
+  }
+
+  /** A unit, or the whole text for -1. */
+  level(unit: number): Level {
+    const its = this.units[unit];
+    if (its === undefined) return { children: this.#roots, first: 0, last: this.#ids.length };
+    return { children: childrenOf(this.units, unit + 1, its.next), first: its.first, last: its.last };
+  }
+
+  /** Equal for units of one kind with equal tokens: 64 bits of hash and the length. */
+  contentKey(unit: number): string {
+    const known = this.#keys.get(unit);
+    if (known !== undefined) return known;
+    const its = this.units[unit];
+    const first = its?.first ?? 0;
+    const last = its?.last ?? 0;
+    let one = 0;
+    let other = 0;
+    for (let index = first; index < last; index++) {
+      const id = (this.#ids[index] ?? 0) + 1;
+      one = (Math.imul(one, HASH_BASE) + id) | 0;
+      other = (Math.imul(other ^ id, OTHER_HASH_BASE) + (other >>> 15)) | 0;
+    }
+    const key = `${its?.kind}:${last - first}:${one}:${other}`;
+    this.#keys.set(unit, key);
+    return key;
+  }
+
+  nameKey(unit: number): string | undefined {
+    const its = this.units[unit];
+    return its === undefined || its.name === '' ? undefined : `${its.kind} ${its.name}`;
+  }
+
+  /** The tokens that are in a unit and in none inside it; a matched unit inside leaves a mark where it is. */
+  ownTokens(level: Level): number[] {
+    const own: number[] = [];
+    let index = level.first;
+    for (const child of level.children) {
+      const unit = this.units[child];
+      for (; index < (unit?.first ?? 0); index++) own.push(this.#ids[index] ?? 0);
+      if (this.partner[child] !== -1) own.push(UNIT_INSIDE);
+      index = Math.max(index, unit?.last ?? 0);
+    }
+    for (; index < level.last; index++) own.push(this.#ids[index] ?? 0);
+    return own;
+  }
+}
+
+/** Numbers of the units from `first` on that are not inside one another. */
+function childrenOf(units: readonly ScopeUnit[], first: number, behind: number): number[] {
+  const children: number[] = [];
+  for (let unit = first; unit < behind; unit = units[unit]?.next ?? behind) children.push(unit);
+  return children;
+}
+
+function sameNumbers(left: readonly number[], right: readonly number[]): boolean {
+  return left.length === right.length && left.every((value, index) => value === right[index]);
+}

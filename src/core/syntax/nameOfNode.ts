@@ -1,0 +1,52 @@
+/** The name of a function or class: its own, or that of what it is assigned to. */
+import { fieldNamed, kindSet, perGrammar } from './nodeKinds.js';
+import type { SyntaxTree } from './syntaxTree.js';
+import { languageTables } from './tables/languageTables.js';
+
+interface NameFields {
+  readonly name: number;
+  /** Field with the name of what an anonymous function is given to, by kind of that node. */
+  readonly namers: ReadonlyMap<number, number>;
+}
+
+const fieldsOf = perGrammar((source): NameFields => {
+  const table = languageTables[source.language].scopes;
+  const namers = new Map<number, number>();
+  for (const [kindName, field] of Object.entries(table.namers)) {
+    kindSet(source, [kindName]).forEach((member, kind) => {
+      if (member === 1) namers.set(kind, fieldNamed(source, field));
+    });
+  }
+  return { name: fieldNamed(source, table.name), namers };
+});
+
+/**
+ * The node that spells the name of a function or class.
+ *
+ * @returns its pre-order number, or -1 where there is no name.
+ * @remarks Time linear in the number of children on the way.
+ */
+export function nameNodeOf(tree: SyntaxTree, node: number): number {
+  const fields = fieldsOf(tree);
+  let named = childInField(tree, node, fields.name);
+  for (let inner = named; inner >= 0; inner = childInField(tree, inner, fields.name)) named = inner;
+  if (named >= 0) return named;
+  const parent = tree.parent[node] ?? -1;
+  const namer = parent < 0 ? undefined : fields.namers.get(tree.kind[parent] ?? 0);
+  return namer === undefined ? -1 : childInField(tree, parent, namer);
+}
+
+/** The name itself; empty where there is none. */
+export function nameOfNode(tree: SyntaxTree, node: number): string {
+  const named = nameNodeOf(tree, node);
+  return named < 0 ? '' : tree.text.slice(tree.start[named], tree.end[named]);
+}
+
+/** First child in a field, or -1. */
+export function childInField(tree: SyntaxTree, node: number, field: number): number {
+  const next = tree.next[node] ?? 0;
+  for (let child = node + 1; child < next; child = tree.next[child] ?? next) {
+    if (tree.field[child] === field) return child;
+  }
+  return -1;
+}
