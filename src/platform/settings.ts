@@ -1,0 +1,68 @@
+/** The extension's settings: their names, types and defaults in one table, and a typed reader. */
+import * as vscode from 'vscode';
+
+/** The section that all settings are in. */
+export const SETTINGS_SECTION = 'editFidelity';
+
+/** Who proposes fixes; `automatic` takes the endpoint if one is set up, else the editor's models, else built-in repair. */
+export type ProviderChoice = 'automatic' | 'builtin' | 'openai' | 'editor';
+
+/** Every setting with its default, which gives its type too. A test holds this table against the manifest, both ways. */
+export const SETTING_DEFAULTS = {
+  'model.provider': 'automatic' as ProviderChoice,
+  'model.baseUrl': 'https://api.openai.com/v1',
+  'model.name': '',
+  'model.timeLimitSeconds': 300,
+  'model.preserve': true,
+  'tests.command': '',
+  'tests.timeLimitSeconds': 60,
+  'tests.outputLimitBytes': 4_194_304,
+  'tests.runAfterDrop': true,
+  'minimize.maxTrials': 20,
+  'minimize.maxSeconds': 60,
+  'repair.maxTrials': 200,
+  'fidelity.gamma': 0.6,
+  'limits.fileSizeBytes': 1_048_576,
+  'review.foldUnchanged': true,
+};
+
+export type SettingName = keyof typeof SETTING_DEFAULTS;
+type SettingValue<Name extends SettingName> = (typeof SETTING_DEFAULTS)[Name];
+
+/** Reads and writes settings as the editor resolves them for one file. */
+export class Settings {
+  /** The value for a file; the default where a hand-written settings file has a value of another type. */
+  get<Name extends SettingName>(name: Name, scope?: vscode.ConfigurationScope): SettingValue<Name> {
+    const fallback = SETTING_DEFAULTS[name];
+    const value = vscode.workspace.getConfiguration(SETTINGS_SECTION, scope ?? null).get<unknown>(name);
+    return isLike(value, fallback) ? value : fallback;
+  }
+
+  /** Whether somebody set it anywhere, even to the default. */
+  isSet(name: SettingName, scope?: vscode.ConfigurationScope): boolean {
+    const found = vscode.workspace.getConfiguration(SETTINGS_SECTION, scope ?? null).inspect(name);
+    return [found?.globalValue, found?.workspaceValue, found?.workspaceFolderValue].some(
+      (value) => value !== undefined,
+    );
+  }
+
+  /** Whether the value comes from the workspace, which somebody else may have written. */
+  isFromWorkspace(name: SettingName, scope?: vscode.ConfigurationScope): boolean {
+    const found = vscode.workspace.getConfiguration(SETTINGS_SECTION, scope ?? null).inspect(name);
+    return found?.workspaceValue !== undefined || found?.workspaceFolderValue !== undefined;
+  }
+
+  /** Sets it for the user, or for the workspace; undefined takes it back. */
+  async set<Name extends SettingName>(
+    name: Name,
+    value: SettingValue<Name> | undefined,
+    target: 'user' | 'workspace',
+  ): Promise<void> {
+    const where = target === 'user' ? vscode.ConfigurationTarget.Global : vscode.ConfigurationTarget.Workspace;
+    await vscode.workspace.getConfiguration(SETTINGS_SECTION).update(name, value, where);
+  }
+}
+
+function isLike<T>(value: unknown, pattern: T): value is T {
+  return typeof value === typeof pattern && !(typeof value === 'number' && Number.isNaN(value));
+}

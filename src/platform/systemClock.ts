@@ -1,0 +1,4 @@
+/** The machine's clock. */
+import type { Clock } from '../session/ports/clock.js';
+
+export const systemClock: Clock = { now: () => Date.now() };

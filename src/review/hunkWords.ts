@@ -1,0 +1,42 @@
+/** What stands over a hunk: its status, why, and what it does beyond the fix, in words with an icon. */
+import type { HunkStatus } from '../core/fidelity/hunkStatus.js';
+import { labelList } from '../session/labelWords.js';
+import type { Review, ReviewHunk } from '../session/review.js';
+import { statusWords } from '../session/statusWords.js';
+import type { Translate } from '../session/translate.js';
+
+const ICONS: Readonly<Record<HunkStatus, string>> = {
+  needed: 'pass-filled',
+  'not-needed': 'circle-slash',
+  neutral: 'comment',
+  'not-exercised': 'question',
+  unknown: 'circle-outline',
+};
+
+/** The status of a hunk with its reason, without icon: `guard added · not needed by your tests`. */
+export function hunkWords(review: Review, hunk: ReviewHunk, translate: Translate): string {
+  const parts = [labelList(hunk.labels, translate), statusOf(review, hunk, translate)];
+  // What a needed hunk does matters less than who needs it.
+  if (hunk.status === 'needed') parts.reverse();
+  if (!hunk.kept) parts.unshift(translate('dropped'));
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** The title of the lens over a hunk, with an icon in the editor's notation. */
+export function hunkTitle(review: Review, hunk: ReviewHunk, translate: Translate): string {
+  return `$(${iconOf(review, hunk)}) ${hunkWords(review, hunk, translate)}`;
+}
+
+function iconOf(review: Review, hunk: ReviewHunk): string {
+  if (!hunk.kept) return 'discard';
+  return isAwaited(review, hunk) ? 'loading~spin' : ICONS[hunk.status];
+}
+
+function isAwaited(review: Review, hunk: ReviewHunk): boolean {
+  return hunk.status === 'unknown' && (review.phase === 'testing' || review.phase === 'minimizing');
+}
+
+function statusOf(review: Review, hunk: ReviewHunk, translate: Translate): string {
+  if (!isAwaited(review, hunk)) return statusWords(hunk.status, hunk.neededBy, translate);
+  return review.phase === 'testing' ? translate('testing …') : translate('not tried yet');
+}

@@ -1,0 +1,67 @@
+/** The code lenses over the hunks of a review: status and why, keep or drop. */
+import * as vscode from 'vscode';
+import type { ReviewHunk } from '../session/review.js';
+import type { Translate } from '../session/translate.js';
+import { hunkTitle } from './hunkWords.js';
+import type { ReviewEntry, ReviewRegistry } from './reviewRegistry.js';
+import { hunkLine } from './reviewText.js';
+
+/** Commands that the lenses call, each with the review's id and the hunk's. */
+export interface LensCommands {
+  readonly keep: string;
+  readonly drop: string;
+  readonly showOutput: string;
+}
+
+export class ReviewLenses implements vscode.CodeLensProvider, vscode.Disposable {
+  readonly #registry: ReviewRegistry;
+  readonly #commands: LensCommands;
+  readonly #translate: Translate;
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #subscription: vscode.Disposable;
+
+  readonly onDidChangeCodeLenses = this.#changed.event;
+
+  constructor(registry: ReviewRegistry, commands: LensCommands, translate: Translate) {
+    this.#registry = registry;
+    this.#commands = commands;
+    this.#translate = translate;
+    this.#subscription = registry.onDidChange(() => this.#changed.fire());
+  }
+
+  provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
+    const found = this.#registry.find(document.uri);
+    if (found?.part !== 'inline') return [];
+    const { entry } = found;
+    const { hunks: places, rows } = this.#registry.text(entry);
+    return entry.review.hunks.flatMap((hunk, index) => {
+      const place = places[index];
+      if (!place) return [];
+      const line = Math.min(hunkLine(place, rows.length), document.lineCount - 1);
+      const range = new vscode.Range(line, 0, line, 0);
+      return this.#commandsOf(entry, hunk).map((command) => new vscode.CodeLens(range, command));
+    });
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#changed.dispose();
+  }
+
+  #commandsOf(entry: ReviewEntry, hunk: ReviewHunk): vscode.Command[] {
+    const { review } = entry;
+    const target = [review.id, hunk.id];
+    const title = hunkTitle(review, hunk, this.#translate);
+    const status: vscode.Command = hunk.neededBy.length
+      ? { title, command: this.#commands.showOutput, arguments: target, tooltip: this.#allTests(hunk) }
+      : { title, command: '' };
+    const decision: vscode.Command = hunk.kept
+      ? { title: this.#translate('Drop'), command: this.#commands.drop, arguments: target }
+      : { title: this.#translate('Keep'), command: this.#commands.keep, arguments: target };
+    return [status, decision];
+  }
+
+  #allTests(hunk: ReviewHunk): string {
+    return this.#translate('Fails without this hunk: {tests}', { tests: hunk.neededBy.join(', ') });
+  }
+}

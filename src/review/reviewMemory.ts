@@ -1,0 +1,62 @@
+/** Reviews that survive a reload of the window, in the workspace's own state, bounded in number and size. */
+import type * as vscode from 'vscode';
+import type { ReviewEntry } from './reviewRegistry.js';
+
+const KEY = 'editFidelity.reviews';
+
+/** Raised when the shape of {@link ReviewEntry} changes: older entries are then forgotten rather than misread. */
+const VERSION = 1;
+
+const MAX_REVIEWS = 10;
+const MAX_CHARACTERS = 4_000_000;
+
+interface Stored {
+  readonly version: number;
+  readonly entries: readonly ReviewEntry[];
+}
+
+export class ReviewMemory {
+  readonly #state: vscode.Memento;
+  readonly #onError: (error: unknown) => void;
+
+  constructor(state: vscode.Memento, onError: (error: unknown) => void) {
+    this.#state = state;
+    this.#onError = onError;
+  }
+
+  /** What was remembered, in the order it was saved in. */
+  load(): readonly ReviewEntry[] {
+    const stored = this.#state.get<Stored>(KEY);
+    return stored?.version === VERSION ? stored.entries : [];
+  }
+
+  /** Remembers the newest of these (the last ones), as many as the bounds allow. */
+  save(entries: readonly ReviewEntry[]): void {
+    const stored: Stored = { version: VERSION, entries: newestWithin(entries, MAX_REVIEWS, MAX_CHARACTERS) };
+    this.#state.update(KEY, stored).then(undefined, this.#onError);
+  }
+}
+
+/** The last entries that fit both bounds, in order. A single review over the size bound is not remembered. */
+export function newestWithin(
+  entries: readonly ReviewEntry[],
+  maxReviews: number,
+  maxCharacters: number,
+): readonly ReviewEntry[] {
+  const kept: ReviewEntry[] = [];
+  let characters = 0;
+  for (const entry of entries.slice(-maxReviews).reverse()) {
+    characters += sizeOf(entry);
+    if (characters > maxCharacters) break;
+    kept.unshift(entry);
+  }
+  return kept;
+}
+
+/** About how many characters an entry takes; the texts are nearly all of it. */
+function sizeOf({ review }: ReviewEntry): number {
+  const { original, proposal, shownText, minimal, report } = review;
+  const inReport = report.files.reduce((sum, f) => sum + f.proposalText.length + (f.minimalText?.length ?? 0), 0);
+  const inHunks = review.hunks.reduce((sum, hunk) => sum + hunk.edit.text.length, 0);
+  return original.length + proposal.length + shownText.length + (minimal?.length ?? 0) + inReport + inHunks;
+}

@@ -1,0 +1,107 @@
+/** The reviews of this window: what is known of each, told to everything that shows them, remembered across a reload. */
+import * as vscode from 'vscode';
+import type { Review } from '../session/review.js';
+import type { Translate } from '../session/translate.js';
+import { inlinePath, parseReviewPath, REVIEW_SCHEME, type ReviewAddress, sidePath } from './reviewAddress.js';
+import { reviewLanguageFolder } from './reviewLanguages.js';
+import type { ReviewMemory } from './reviewMemory.js';
+import { type ReviewText, reviewText } from './reviewText.js';
+
+/** A review and the document that it is of. Plain data. */
+export interface ReviewEntry {
+  readonly review: Review;
+  /** Address of the reviewed document. */
+  readonly target: string;
+  /** Address of the inline diff; the same for as long as the review lives. */
+  readonly uri: string;
+}
+
+/** One change: `before` is null for a new review. */
+export interface ReviewChange {
+  readonly entry: ReviewEntry;
+  readonly before: ReviewEntry | null;
+}
+
+export class ReviewRegistry implements vscode.Disposable {
+  readonly #entries = new Map<string, ReviewEntry>();
+  readonly #texts = new WeakMap<Review, ReviewText>();
+  readonly #changed = new vscode.EventEmitter<ReviewChange>();
+  readonly #removed = new vscode.EventEmitter<ReviewEntry>();
+  readonly #memory: ReviewMemory;
+  readonly #translate: Translate;
+
+  readonly onDidChange = this.#changed.event;
+  readonly onDidRemove = this.#removed.event;
+
+  constructor(memory: ReviewMemory, translate: Translate) {
+    this.#memory = memory;
+    this.#translate = translate;
+    for (const entry of memory.load()) this.#entries.set(entry.review.id, entry);
+  }
+
+  /** All reviews, the one changed last at the end. */
+  get entries(): readonly ReviewEntry[] {
+    return [...this.#entries.values()];
+  }
+
+  get(id: string): ReviewEntry | undefined {
+    return this.#entries.get(id);
+  }
+
+  /** The review that an address belongs to, and which part of it; null for addresses that are not ours or no longer known. */
+  find(uri: vscode.Uri): (ReviewAddress & { readonly entry: ReviewEntry }) | null {
+    if (uri.scheme !== REVIEW_SCHEME) return null;
+    const address = parseReviewPath(uri.path);
+    const entry = address && this.#entries.get(address.id);
+    return entry ? { ...address, entry } : null;
+  }
+
+  /** The inline diff as text and rows; made once per state of the review. */
+  text(entry: ReviewEntry): ReviewText {
+    const known = this.#texts.get(entry.review);
+    if (known) return known;
+    const text = reviewText(entry.review, this.#translate);
+    this.#texts.set(entry.review, text);
+    return text;
+  }
+
+  /** Adds a review, or puts a newer state in its place. */
+  put(review: Review, target: vscode.Uri): ReviewEntry {
+    const before = this.#entries.get(review.id) ?? null;
+    const entry = { review, target: target.toString(), uri: before?.uri ?? inlineUri(review).toString() };
+    this.#entries.delete(review.id);
+    this.#entries.set(review.id, entry);
+    this.#memory.save(this.entries);
+    this.#changed.fire({ entry, before });
+    return entry;
+  }
+
+  /** Forgets a review, when it is decided. */
+  remove(id: string): void {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    this.#entries.delete(id);
+    this.#memory.save(this.entries);
+    this.#removed.fire(entry);
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+    this.#removed.dispose();
+  }
+}
+
+/** Address of one side of a review, for the native diff editor. */
+export function sideUri(review: Review, side: 'original' | 'shown'): vscode.Uri {
+  return vscode.Uri.from({ scheme: REVIEW_SCHEME, path: sidePath(side, review.id, fileName(review.path)) });
+}
+
+/** The last part of a path with forward slashes. */
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function inlineUri(review: Review): vscode.Uri {
+  const path = inlinePath(reviewLanguageFolder(review.language), review.id, fileName(review.path));
+  return vscode.Uri.from({ scheme: REVIEW_SCHEME, path });
+}
