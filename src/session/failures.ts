@@ -32,6 +32,8 @@ export type FailureCode =
   | 'model-rate-limited'
   | 'model-server-error'
   | 'model-unreachable'
+  | 'model-not-found'
+  | 'model-request-rejected'
   | 'model-bad-reply'
   | 'model-timed-out'
   | 'model-refused'

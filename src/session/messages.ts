@@ -100,6 +100,14 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
     'No connection to {endpoint}: {reason}.',
     'Check the address in editFidelity.model.baseUrl and that the server runs (for Ollama: ollama serve).',
   ],
+  'model-not-found': [
+    '{endpoint} has no model called {model}.',
+    'Check the name in editFidelity.model.name (for Ollama: ollama pull {model}), or choose another model.',
+  ],
+  'model-request-rejected': [
+    '{endpoint} did not accept the request (status {status}): {reason}.',
+    'Check the model settings (temperature, reasoning effort); if the file is too long for the model, choose one with a larger window.',
+  ],
   'model-bad-reply': [
     '{endpoint} answered with something that is not a model reply: {reason}.',
     'Check that editFidelity.model.baseUrl points at an OpenAI-compatible endpoint (it often ends in /v1).',
@@ -129,7 +137,10 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
     'Built-in repair tried {tried} small edits of {path}; none makes the failing tests pass.',
     'Set up a language model ("Edit Fidelity: Select Model"), or raise editFidelity.repair.maxTrials.',
   ],
-  'apply-refused': ['The editor refused the edit of {path}.', 'Nothing was changed. Accept again; the review stays open.'],
+  'apply-refused': [
+    'The editor refused the edit of {path}.',
+    'Nothing was changed. Accept again; the review stays open.',
+  ],
   'statistics-unavailable': [
     'Statistics are not available here: {reason}.',
     'Everything else works. They need an editor with Node 22.13 or newer.',
@@ -151,7 +162,10 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
     'The file is measured approximately. Reinstall the extension to get the grammar back.',
   ],
   'wrong-usage': ['{reason}', 'See edit-fidelity --help.'],
-  internal: ['Something went wrong inside Edit Fidelity: {reason}', 'Nothing was changed. Please report this with the log.'],
+  internal: [
+    'Something went wrong inside Edit Fidelity: {reason}',
+    'Nothing was changed. Please report this with the log.',
+  ],
 };
 
 /** A failure in words; `remedy` says what to do next. */
