@@ -51,7 +51,7 @@ async function main([task, ...taskArguments]) {
  * @returns {Promise<number>} the task's exit status.
  */
 function runTask(node, script, taskArguments) {
-  const searchPath = [path.dirname(node), path.join(root, 'node_modules', '.bin'), process.env.PATH ?? ''];
+  const searchPath = [path.dirname(node), path.join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''];
   const child = spawn(node, [script, ...taskArguments], {
     cwd: root,
     stdio: 'inherit',

@@ -19,7 +19,7 @@ export function runNpm(npmArguments, options) {
 
 /** @returns {[string, ...string[]]} the npm that started us, else the one on the search path. */
 function npmProgram() {
-  const outer = process.env.npm_execpath;
+  const outer = process.env['npm_execpath'];
   if (outer !== undefined && path.basename(outer) === 'npm-cli.js') return [process.execPath, outer];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
 }

@@ -65,7 +65,9 @@ async function unpack(staging: string): Promise<void> {
   }
   const editor = 'package/lib/vscode';
   const omitted = omittedExtensions.map((extension) => `--exclude=${editor}/extensions/${extension}`);
-  const result = await runCommand('tar', ['-xzf', tarball, '--strip-components=3', ...omitted, editor], { cwd: staging });
+  const result = await runCommand('tar', ['-xzf', tarball, '--strip-components=3', ...omitted, editor], {
+    cwd: staging,
+  });
   if (result.exitCode !== 0) {
     throw new SetupError(`tar could not unpack ${tarball}:\n  ${result.output}`, 'Check tar and the free disk space.');
   }
@@ -89,8 +91,11 @@ async function compile(staging: string): Promise<void> {
     cwd: staging,
     env: { npm_config_jobs: 'max', ...(headers !== undefined && { npm_config_nodedir: headers }) },
   });
-  const missing = compiledPackages.filter((name) => !existsSync(path.join(staging, 'node_modules', name, 'build', 'Release')));
-  if (result.exitCode !== 0 || missing.length > 0) throw explainNpmFailure("compile the editor's native modules", result);
+  const missing = compiledPackages.filter(
+    (name) => !existsSync(path.join(staging, 'node_modules', name, 'build', 'Release')),
+  );
+  if (result.exitCode !== 0 || missing.length > 0)
+    throw explainNpmFailure("compile the editor's native modules", result);
 }
 
 /** Where the C++ headers of our own Node are, so that none have to be downloaded. */

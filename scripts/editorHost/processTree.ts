@@ -38,7 +38,8 @@ export function killProcesses(pids: readonly number[]): void {
 
 /** Pairs of a process id and its parent's. */
 async function parentOfEach(): Promise<(readonly [number, number])[]> {
-  if (process.platform === 'linux') return processIds().map((pid) => [pid, parentFromStat(readProcessFile(pid, 'stat'))]);
+  if (process.platform === 'linux')
+    return processIds().map((pid) => [pid, parentFromStat(readProcessFile(pid, 'stat'))]);
   const listing = await runCommand('ps', ['-axo', 'pid=,ppid=']);
   return listing.stdout
     .trim()

@@ -29,7 +29,9 @@ export async function checkPackage(file: string): Promise<readonly string[]> {
   const files = await packagedFiles();
   const sizeBytes = statSync(file).size;
   return [
-    ...files.filter((name) => !ALLOWED.some((kind) => kind.test(name))).map((name) => `${name} does not belong into it.`),
+    ...files
+      .filter((name) => !ALLOWED.some((kind) => kind.test(name)))
+      .map((name) => `${name} does not belong into it.`),
     ...REQUIRED.filter((name) => !files.includes(name)).map((name) => `${name} is missing from it.`),
     ...(sizeBytes > LIMIT_BYTES ? [`It has ${sizeBytes} bytes, over the limit of ${LIMIT_BYTES}.`] : []),
   ];

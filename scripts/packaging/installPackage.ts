@@ -25,7 +25,14 @@ export async function installPackage(editor: string, packageFile: string, folder
     [
       path.join(editor, 'out', 'server-main.js'),
       ...['--install-extension', packageFile, '--force', '--accept-server-license-terms'],
-      ...['--extensions-dir', inside('extensions'), '--server-data-dir', inside('server'), '--user-data-dir', inside('data')],
+      ...[
+        '--extensions-dir',
+        inside('extensions'),
+        '--server-data-dir',
+        inside('server'),
+        '--user-data-dir',
+        inside('data'),
+      ],
     ],
     { env: { ...process.env, HOME: inside('home') }, timeoutMs: 120_000 },
   );

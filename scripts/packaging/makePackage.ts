@@ -1,6 +1,6 @@
 /** Makes the `.vsix`, the one file that people install. */
 import path from 'node:path';
-import { listFiles } from '@vscode/vsce';
+import { listFiles, PackageManager } from '@vscode/vsce';
 import { runCommand } from '../bootstrap/runCommand.mjs';
 import { projectPaths } from '../projectPaths.ts';
 
@@ -23,5 +23,5 @@ export async function makePackage(file: string): Promise<void> {
 
 /** @returns what {@link makePackage} packs: paths in the project, with forward slashes. */
 export function packagedFiles(): Promise<readonly string[]> {
-  return listFiles({ cwd: projectPaths.root, dependencies: false });
+  return listFiles({ cwd: projectPaths.root, packageManager: PackageManager.None });
 }

@@ -14,7 +14,8 @@ export class JournalReporter implements Reporter {
     const result = test.result();
     const elapsedMs = test.diagnostic()?.duration ?? 0;
     const name = `${test.module.relativeModuleId} > ${test.fullName}`;
-    if (result.state === 'failed') this.#journal.record(name, 'failed', elapsedMs, result.errors.map(textOf).join('\n'));
+    if (result.state === 'failed')
+      this.#journal.record(name, 'failed', elapsedMs, result.errors.map(textOf).join('\n'));
     else if (result.state === 'skipped') this.#journal.record(name, 'skipped', elapsedMs, result.note);
     else this.#journal.record(name, 'passed', elapsedMs);
   }

@@ -26,7 +26,10 @@ export function readSuiteResult(suite: string, journalFile: string, runnerProble
   const entries = readJournal(journalFile);
   const tests = entries.filter((entry) => entry.kind === 'test');
   const having = (state: string) => tests.filter((test) => test.state === state);
-  const failed = having('failed').map(({ name, detail }) => ({ name, detail: detail ?? 'It failed without a message.' }));
+  const failed = having('failed').map(({ name, detail }) => ({
+    name,
+    detail: detail ?? 'It failed without a message.',
+  }));
   const problem = suiteProblem(entries) ?? (failed.length === 0 ? runnerProblem : undefined);
   if (problem !== undefined) {
     const cause = runnerProblem === undefined || runnerProblem === problem ? '' : ` (${runnerProblem})`;
@@ -36,13 +39,19 @@ export function readSuiteResult(suite: string, journalFile: string, runnerProble
   return { suite, passed: having('passed').length, failed, skipped };
 }
 
+/** Whether the suite broke down instead of coming to its end. */
+export function isIncomplete(journalFile: string): boolean {
+  return readJournal(journalFile).at(-1)?.kind !== 'end';
+}
+
 /** @returns what is wrong with the suite as a whole, or undefined when it is complete. */
 function suiteProblem(entries: readonly JournalEntry[]): string | undefined {
   const last = entries.at(-1);
   const tests = entries.filter((entry) => entry.kind === 'test');
   if (last === undefined) return 'It wrote no result.';
   if (last.kind === 'running') return `It ended in the middle of "${last.name}", after ${tests.length} tests.`;
-  if (last.kind === 'test') return `It ended before its time, after ${tests.length} tests; the last was "${last.name}".`;
+  if (last.kind === 'test')
+    return `It ended before its time, after ${tests.length} tests; the last was "${last.name}".`;
   if (last.tests !== tests.length) return `It ran ${last.tests} tests but has results of ${tests.length}.`;
   return tests.length === 0 ? 'It ran no tests.' : undefined;
 }

@@ -7,7 +7,10 @@ import { makePackage } from '../packaging/makePackage.ts';
 import { projectPaths } from '../projectPaths.ts';
 
 await buildExtension();
-const manifest = JSON.parse(readFileSync(path.join(projectPaths.root, 'package.json'), 'utf8')) as Record<string, string>;
+const manifest = JSON.parse(readFileSync(path.join(projectPaths.root, 'package.json'), 'utf8')) as Record<
+  string,
+  string
+>;
 const file = path.join(projectPaths.root, `${manifest['name']}-${manifest['version']}.vsix`);
 await makePackage(file);
 const complaints = await checkPackage(file);

@@ -1,0 +1,312 @@
+/** One editor window, with the things a person does in it and sees of it. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { EditorServer } from './startEditorServer.ts';
+
+const STEP_LIMIT_MS = 30_000;
+const READY_LIMIT_MS = 90_000;
+const POLL_MS = 100;
+
+export interface WorkbenchParts {
+  readonly page: Page;
+  readonly server: EditorServer;
+  /** The opened folder, or undefined for a window without one. */
+  readonly workspace: string | undefined;
+  readonly screenshots: string;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Every step waits until it can be done, up to a limit, and fails with a sentence that says what was waited for, what
+ * the window showed instead, and where a picture of it is.
+ */
+export class Workbench {
+  readonly page: Page;
+  readonly workspace: string | undefined;
+  readonly #server: EditorServer;
+  readonly #screenshots: string;
+  readonly #close: () => Promise<void>;
+
+  constructor(parts: WorkbenchParts) {
+    this.page = parts.page;
+    this.workspace = parts.workspace;
+    this.#server = parts.server;
+    this.#screenshots = parts.screenshots;
+    this.#close = parts.close;
+  }
+
+  /** Closes the window and ends the editor; nothing is left running, and the copy of the project is gone. */
+  close(): Promise<void> {
+    return this.#close();
+  }
+
+  /** @param name - without ending; @returns the picture's path. */
+  async screenshot(name: string): Promise<string> {
+    mkdirSync(this.#screenshots, { recursive: true });
+    const file = path.join(this.#screenshots, `${name}.png`);
+    await this.page.screenshot({ path: file });
+    return file;
+  }
+
+  /** Waits until the window is drawn and its extension host has answered. */
+  waitUntilReady(): Promise<void> {
+    return this.#step(
+      'the editor to be ready',
+      async (timeout) => {
+        await this.page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout });
+        if (this.workspace === undefined) return;
+        await this.page.locator('.explorer-folders-view [role="treeitem"]').first().waitFor({ timeout });
+      },
+      READY_LIMIT_MS,
+    );
+  }
+
+  /**
+   * Opens a file of the workspace in the editor.
+   *
+   * @param file - path in the workspace.
+   * @param line - where the cursor goes, 1-based.
+   */
+  async openFile(file: string, line = 1): Promise<void> {
+    if (this.workspace === undefined) throw new Error('This window has no folder.');
+    const target = `${path.join(this.workspace, file)}:${line}:1`;
+    // The window's own command line answers only once its extension host runs.
+    await this.until(`the window to take ${file}`, () =>
+      this.#server.openFiles([target]).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await this.waitForTab(path.basename(file));
+  }
+
+  /** Runs a command from the palette by its title, as in `Edit Fidelity: Fix Current File`. */
+  runCommand(title: string): Promise<void> {
+    return this.#step(`the command "${title}" in the palette`, async (timeout) => {
+      await this.page.keyboard.press('F1');
+      const input = this.page.locator('.quick-input-widget input.input');
+      await input.waitFor({ timeout });
+      await input.fill(`>${title}`);
+      await this.#quickPickRow(title).click({ timeout });
+    });
+  }
+
+  /** Chooses from the list that the editor shows now. */
+  pick(label: string): Promise<void> {
+    return this.#step(`"${label}" in the list`, (timeout) => this.#quickPickRow(label).click({ timeout }));
+  }
+
+  /** Types into the input box that the editor shows now, and confirms. */
+  enter(text: string): Promise<void> {
+    return this.#step('an input box', async (timeout) => {
+      await this.page.locator('.quick-input-widget input.input').fill(text, { timeout });
+      await this.page.keyboard.press('Enter');
+    });
+  }
+
+  /** Presses a key or chord, as in `Control+Shift+P`. */
+  async press(keys: string): Promise<void> {
+    await this.page.keyboard.press(keys);
+  }
+
+  /** Labels of all open tabs, from left to right. */
+  async tabs(): Promise<string[]> {
+    const labels = await this.page.locator('.tabs-container .tab .label-name').allTextContents();
+    return labels.map(plain);
+  }
+
+  waitForTab(label: string | RegExp, limitMs = STEP_LIMIT_MS): Promise<void> {
+    return this.until(
+      `a tab ${label}`,
+      async () => (await this.tabs()).some((tab) => (typeof label === 'string' ? tab === label : label.test(tab))),
+      limitMs,
+    );
+  }
+
+  /** Brings a tab to the front. */
+  selectTab(label: string | RegExp): Promise<void> {
+    const tab = this.page.locator('.tabs-container .tab', {
+      has: this.page.locator('.label-name', { hasText: label }),
+    });
+    return this.#step(`a tab ${label}`, (timeout) => tab.first().click({ timeout }));
+  }
+
+  /** The lines that are visible in the active editor, from top to bottom. */
+  async visibleText(): Promise<string> {
+    const lines = await this.#activeEditor()
+      .locator('.view-lines .view-line')
+      .evaluateAll((elements) =>
+        elements
+          .map((element) => ({ top: Number.parseFloat((element as HTMLElement).style.top), text: element.textContent }))
+          .sort((one, other) => one.top - other.top)
+          .map((line) => line.text),
+      );
+    return lines.map(plain).join('\n');
+  }
+
+  /** Waits until the active editor shows a text; @returns all that it shows then. */
+  async waitForText(text: string | RegExp, limitMs = STEP_LIMIT_MS): Promise<string> {
+    let shown = '';
+    await this.until(
+      `the editor to show ${text}`,
+      async () => {
+        shown = await this.visibleText();
+        return typeof text === 'string' ? shown.includes(text) : text.test(shown);
+      },
+      limitMs,
+    );
+    return shown;
+  }
+
+  /** Titles of the code lenses that are visible in the active editor. */
+  async codeLenses(): Promise<string[]> {
+    const titles = await this.#activeEditor()
+      .locator('.codelens-decoration a, .codelens-decoration span')
+      .allTextContents();
+    return titles.map(plain).filter((title) => title !== '');
+  }
+
+  /** @param index - which one, when several have that title; 0 is the first in the document of those drawn. */
+  clickCodeLens(title: string | RegExp, index = 0): Promise<void> {
+    const lens = this.#activeEditor().locator('.codelens-decoration a', { hasText: title }).nth(index);
+    return this.#step(`a code lens ${title}`, (timeout) => lens.click({ timeout }));
+  }
+
+  /** Clicks a button in the title bar of the active editor, or its entry in the bar's menu when there is no room for it. */
+  clickTitleButton(label: string): Promise<void> {
+    const bar = this.page.locator('.editor-group-container.active .title .editor-actions');
+    const button = bar.locator(`a.action-label[aria-label^="${label}"]`).first();
+    return this.#step(`a title-bar button "${label}"`, async (timeout) => {
+      await bar.first().waitFor({ timeout });
+      if (await appears(button)) return button.click({ timeout });
+      await bar.locator('a.action-label[aria-label^="More Actions"]').click({ timeout });
+      await this.page.locator('.monaco-menu .action-menu-item', { hasText: label }).first().click({ timeout });
+    });
+  }
+
+  /** @param id - `publisher.name.itemId`; @returns its text and label, empty while it is not shown. */
+  async statusItem(id: string): Promise<string> {
+    const item = this.page.locator(`.statusbar-item[id="${id}"]`);
+    if ((await item.count()) === 0) return '';
+    const label = await item.locator('[aria-label]').first().getAttribute('aria-label');
+    return plain(`${await item.textContent()} ${label ?? ''}`).trim();
+  }
+
+  async waitForStatusItem(id: string, text: RegExp, limitMs = STEP_LIMIT_MS): Promise<string> {
+    let shown = '';
+    await this.until(
+      `the status item ${id} to show ${text}`,
+      async () => {
+        shown = await this.statusItem(id);
+        return text.test(shown);
+      },
+      limitMs,
+    );
+    return shown;
+  }
+
+  /** Texts of the notifications that are open now. */
+  async notifications(): Promise<string[]> {
+    const texts = await this.page.locator('.notifications-toasts .notification-list-item-message').allTextContents();
+    return texts.map(plain);
+  }
+
+  async waitForNotification(text: RegExp, limitMs = STEP_LIMIT_MS): Promise<string> {
+    let found = '';
+    await this.until(
+      `a notification ${text}`,
+      async () => {
+        found = (await this.notifications()).find((message) => text.test(message)) ?? '';
+        return found !== '';
+      },
+      limitMs,
+    );
+    return found;
+  }
+
+  /** Clicks a button of the open notifications or of the modal dialog. */
+  answer(button: string): Promise<void> {
+    const scope = this.page.locator('.notifications-toasts, .monaco-dialog-box');
+    return this.#step(`a button "${button}"`, (timeout) => {
+      return scope.locator('.monaco-button', { hasText: button }).first().click({ timeout });
+    });
+  }
+
+  /** Text of the modal dialog, empty when there is none. */
+  async dialog(): Promise<string> {
+    const texts = await this.page.locator('.monaco-dialog-box .dialog-message-container').allTextContents();
+    return plain(texts.join('\n'));
+  }
+
+  /** The document inside the webview that is in front. */
+  webview(): FrameLocator {
+    return this.page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
+  }
+
+  /** Waits until something holds that the steps above do not cover. */
+  until(what: string, holds: () => Promise<boolean>, limitMs = STEP_LIMIT_MS): Promise<void> {
+    return this.#step(
+      what,
+      async (timeout) => {
+        const deadline = performance.now() + timeout;
+        while (!(await holds())) {
+          if (performance.now() > deadline) throw new Error(`It did not happen within ${timeout / 1000} s.`);
+          await delay(POLL_MS);
+        }
+      },
+      limitMs,
+    );
+  }
+
+  #activeEditor(): Locator {
+    return this.page.locator('.editor-group-container.active .editor-instance');
+  }
+
+  #quickPickRow(label: string): Locator {
+    const exact = this.page.locator('.label-name', { hasText: new RegExp(`^${escapeForRegExp(label)}$`) });
+    return this.page.locator('.quick-input-list .monaco-list-row', { has: exact }).first();
+  }
+
+  async #step(what: string, action: (timeoutMs: number) => Promise<unknown>, limitMs = STEP_LIMIT_MS): Promise<void> {
+    try {
+      await action(limitMs);
+    } catch (cause) {
+      throw new Error(`Waited for ${what}.\n${await this.#describe()}`, { cause });
+    }
+  }
+
+  /** What the window shows, for the message of a failed step. */
+  async #describe(): Promise<string> {
+    const picture = await this.screenshot(`failed-${Date.now()}`).catch((error: Error) => `none (${error.message})`);
+    const facts = await Promise.all([this.tabs(), this.notifications(), this.dialog(), this.visibleText()]).catch(
+      () => [],
+    );
+    const [tabs = [], notifications = [], dialog = '', text = ''] = facts;
+    return [
+      `Picture: ${picture}`,
+      `Tabs: ${tabs.join(' | ') || 'none'}`,
+      `Notifications: ${notifications.join(' | ') || 'none'}`,
+      `Dialog: ${dialog || 'none'}`,
+      `Editor:\n${text}`,
+    ].join('\n');
+  }
+}
+
+/** The editor draws spaces as no-break ones. */
+function plain(text: string | null): string {
+  return (text ?? '').replaceAll('\u00a0', ' ');
+}
+
+function escapeForRegExp(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Whether an element is drawn within a moment: title bars fill in after the editor has opened. */
+async function appears(element: Locator): Promise<boolean> {
+  return element.waitFor({ timeout: 3_000 }).then(
+    () => true,
+    () => false,
+  );
+}

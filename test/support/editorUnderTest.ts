@@ -1,0 +1,24 @@
+/** Opens the editor with the packaged extension for a browser test. */
+import path from 'node:path';
+import { openWorkbench, type WorkbenchOptions } from '../../scripts/editorHost/openWorkbench.ts';
+import type { Workbench } from '../../scripts/editorHost/workbench.ts';
+
+/** What a test may choose; the rest comes from the test run. */
+export type EditorChoices = Partial<Omit<WorkbenchOptions, 'editor' | 'browser' | 'extensions' | 'screenshots'>>;
+
+/** Only inside `npm test -- ui`, which installs editor and package first. The caller closes it. */
+export function editorUnderTest(choices: EditorChoices): Promise<Workbench> {
+  return openWorkbench({
+    ...choices,
+    editor: required('EDIT_FIDELITY_EDITOR'),
+    browser: required('EDIT_FIDELITY_BROWSER'),
+    extensions: required('EDIT_FIDELITY_EXTENSIONS'),
+    screenshots: path.join(required('EDIT_FIDELITY_RUN'), 'screenshots'),
+  });
+}
+
+function required(variable: string): string {
+  const value = process.env[variable];
+  if (value === undefined) throw new Error(`${variable} is not set: run browser tests with "npm test -- ui [PATH]".`);
+  return value;
+}

@@ -1,0 +1,16 @@
+/** Random numbers that repeat: tests and benchmarks name their seed. */
+
+/**
+ * Mulberry32 by Tommy Ettinger (public domain).
+ *
+ * @returns a function that gives the next number from 0 to 1, 1 excluded.
+ */
+export function randomNumbers(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
