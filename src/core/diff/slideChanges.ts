@@ -5,7 +5,7 @@
  * in the middle of a function. Idea: Michael Haggerty's experiments behind git's indent heuristic (2016): cut where the indentation is
  * least, and behind blank lines.
  */
-import type { LineChange } from './matchLines.js';
+import type { SequenceChange } from './matchSequences.js';
 
 const TAB_COLUMNS = 8;
 /** One column of indentation outweighs any sum of the reasons below it. */
@@ -17,7 +17,7 @@ const DEDENT_PENALTY = 2;
 /**
  * Slides one-sided changes and joins those that come to touch.
  *
- * @param changes - differing stretches in order, as `matchLines` gives them.
+ * @param changes - differing stretches in order, as `matchSequences` gives them.
  * @param original - the lines of the original, with endings.
  * @param proposal - the lines of the proposal, with endings.
  * @returns changes that turn the same original into the same proposal, in order, a common line between any two. One that can reach its
@@ -25,12 +25,12 @@ const DEDENT_PENALTY = 2;
  * @remarks Time linear in the lines, as no change slides past another.
  */
 export function slideChanges(
-  changes: readonly LineChange[],
+  changes: readonly SequenceChange[],
   original: readonly string[],
   proposal: readonly string[],
-): LineChange[] {
+): SequenceChange[] {
   const sides = { original: new Side(original), proposal: new Side(proposal) };
-  const done: LineChange[] = [];
+  const done: SequenceChange[] = [];
   const pending = [...changes].reverse();
   for (let change = pending.pop(); change !== undefined; change = pending.pop()) {
     const isInsertion = change.originalStart === change.originalEnd;
@@ -109,7 +109,7 @@ function indentColumns(line: string): number {
 
 /** The places that one insertion or deletion may take between its neighbours. */
 class Slider {
-  readonly #change: LineChange;
+  readonly #change: SequenceChange;
   readonly #side: Side;
   /** First and last line + 1 of the change, in the text that has its lines. */
   readonly #start: number;
@@ -118,11 +118,11 @@ class Slider {
   readonly #down: number;
 
   constructor(
-    change: LineChange,
+    change: SequenceChange,
     isInsertion: boolean,
     side: Side,
-    previous: LineChange | undefined,
-    next: LineChange | undefined,
+    previous: SequenceChange | undefined,
+    next: SequenceChange | undefined,
   ) {
     this.#change = change;
     this.#side = side;
@@ -134,15 +134,15 @@ class Slider {
     this.#down = this.#steps(1, floor - this.#end);
   }
 
-  highest(): LineChange {
+  highest(): SequenceChange {
     return this.#shifted(-this.#up);
   }
 
-  lowest(): LineChange {
+  lowest(): SequenceChange {
     return this.#shifted(this.#down);
   }
 
-  best(): LineChange {
+  best(): SequenceChange {
     let best = this.#down;
     let bestCost = Number.POSITIVE_INFINITY;
     for (let shift = this.#down; shift >= -this.#up && this.#up + this.#down > 0; shift--) {
@@ -167,7 +167,7 @@ class Slider {
     return steps;
   }
 
-  #shifted(shift: number): LineChange {
+  #shifted(shift: number): SequenceChange {
     const { originalStart, originalEnd, proposalStart, proposalEnd } = this.#change;
     return {
       originalStart: originalStart + shift,
@@ -178,6 +178,6 @@ class Slider {
   }
 }
 
-function joined(first: LineChange, second: LineChange): LineChange {
+function joined(first: SequenceChange, second: SequenceChange): SequenceChange {
   return { ...second, originalStart: first.originalStart, proposalStart: first.proposalStart };
 }

@@ -1,39 +1,39 @@
 /**
- * Which stretches of two line sequences differ: the `diff` package's shortest edit script where it is affordable, anchors where not.
+ * Which stretches of two sequences (lines, tokens) differ: the `diff` package's shortest edit script where it is affordable, anchors where not.
  *
  * No clock may decide here (same input, same answer), so the bound is on the edit script's length.
  * Sources: Myers, "An O(ND) Difference Algorithm and Its Variations", Algorithmica 1, 1986 (the package); Bram Cohen's patience diff
- * (anchors: lines that occur once on both sides, in the same order).
+ * (anchors: items that occur once on both sides, in the same order).
  */
 import { diffArrays } from 'diff';
 import { longestIncreasing } from './longestIncreasing.js';
 
-/** Lines `originalStart … originalEnd - 1` become `proposalStart … proposalEnd - 1`; 0-based, end exclusive, not both empty. */
-export interface LineChange {
+/** Items `originalStart … originalEnd - 1` become `proposalStart … proposalEnd - 1`; 0-based, end exclusive, not both empty. */
+export interface SequenceChange {
   readonly originalStart: number;
   readonly originalEnd: number;
   readonly proposalStart: number;
   readonly proposalEnd: number;
 }
 
-/** Longest edit script, in lines, that the package may look for; its work grows with the square of it. */
-const SCRIPT_LIMIT_LINES = 1200;
+/** Longest edit script, in items, that the package may look for; its work grows with the square of it. */
+const SCRIPT_LIMIT = 1200;
 /** Up to this script length a stretch is always compared exactly, however long it is. */
-const SCRIPT_FLOOR_LINES = 64;
-/** What all stretches of a large pair may cost together: script length times lines. */
+const SCRIPT_FLOOR = 64;
+/** What all stretches of a large pair may cost together: script length times items. */
 const WORK_LIMIT = 20_000_000;
 
 /**
- * Compares two sequences of interned lines.
+ * Compares two sequences of interned items.
  *
- * @param before - n line numbers; equal numbers mean equal lines, endings included.
- * @param after - m line numbers from the same alphabet.
- * @returns the differing stretches in order, at least one common line between any two.
- * @remarks The common lines are a longest common subsequence, unless the pair is huge and very different, when they are those that
+ * @param before - n numbers; equal numbers mean equal items.
+ * @param after - m numbers from the same alphabet.
+ * @returns the differing stretches in order, at least one common item between any two.
+ * @remarks The common items are a longest common subsequence, unless the pair is huge and very different, when they are those that
  * anchors give. Time linear when little changed, at most a constant times (n + m) otherwise.
  */
-export function matchLines(before: Int32Array, after: Int32Array): LineChange[] {
-  return new LineMatcher(before, after).changes();
+export function matchSequences(before: Int32Array, after: Int32Array): SequenceChange[] {
+  return new SequenceMatcher(before, after).changes();
 }
 
 /** A stretch of both sides that is still to be compared. */
@@ -45,10 +45,10 @@ interface Stretch {
 }
 
 /** One comparison: the pairs found so far and the stretches between them that are still to do. */
-class LineMatcher {
+class SequenceMatcher {
   readonly #before: Int32Array;
   readonly #after: Int32Array;
-  /** For each line before, its equal after; -1 where there is none. */
+  /** For each item before, its equal after; -1 where there is none. */
   readonly #partner: Int32Array;
   readonly #pending: Stretch[];
   readonly #maxEditLength: number;
@@ -59,10 +59,10 @@ class LineMatcher {
     this.#partner = new Int32Array(before.length).fill(-1);
     this.#pending = [{ beforeStart: 0, beforeEnd: before.length, afterStart: 0, afterEnd: after.length }];
     const affordable = Math.floor(WORK_LIMIT / (before.length + after.length + 1));
-    this.#maxEditLength = Math.min(SCRIPT_LIMIT_LINES, Math.max(SCRIPT_FLOOR_LINES, affordable));
+    this.#maxEditLength = Math.min(SCRIPT_LIMIT, Math.max(SCRIPT_FLOOR, affordable));
   }
 
-  changes(): LineChange[] {
+  changes(): SequenceChange[] {
     for (let stretch = this.#pending.pop(); stretch !== undefined; stretch = this.#pending.pop()) {
       const rest = this.#pairCommonEnds(stretch);
       if (rest.beforeStart < rest.beforeEnd && rest.afterStart < rest.afterEnd) {
@@ -72,7 +72,7 @@ class LineMatcher {
     return this.#unpaired();
   }
 
-  /** Pairs equal lines at both ends of a stretch; returns what is between them. */
+  /** Pairs equal items at both ends of a stretch; returns what is between them. */
   #pairCommonEnds(stretch: Stretch): Stretch {
     let { beforeStart, beforeEnd, afterStart, afterEnd } = stretch;
     const length = Math.min(beforeEnd - beforeStart, afterEnd - afterStart);
@@ -88,11 +88,11 @@ class LineMatcher {
   }
 
   #compare(stretch: Stretch): void {
-    // A line that the other side lacks can be in no common subsequence: leaving it out changes nothing but the cost.
-    const beforeLines = this.#before.subarray(stretch.beforeStart, stretch.beforeEnd);
-    const afterLines = this.#after.subarray(stretch.afterStart, stretch.afterEnd);
-    const beforePlaces = placesShared(beforeLines, stretch.beforeStart, new Set(afterLines));
-    const afterPlaces = placesShared(afterLines, stretch.afterStart, new Set(beforeLines));
+    // An item that the other side lacks can be in no common subsequence: leaving it out changes nothing but the cost.
+    const beforeItems = this.#before.subarray(stretch.beforeStart, stretch.beforeEnd);
+    const afterItems = this.#after.subarray(stretch.afterStart, stretch.afterEnd);
+    const beforePlaces = placesShared(beforeItems, stretch.beforeStart, new Set(afterItems));
+    const afterPlaces = placesShared(afterItems, stretch.afterStart, new Set(beforeItems));
     const changes = diffArrays(
       beforePlaces.map((place) => this.#before[place]),
       afterPlaces.map((place) => this.#after[place]),
@@ -120,8 +120,8 @@ class LineMatcher {
     const onceAfter = placesOfUnique(this.#after, afterPlaces);
     const anchors: number[] = [];
     const anchorsAfter: number[] = [];
-    for (const [line, place] of placesOfUnique(this.#before, beforePlaces)) {
-      const other = onceAfter.get(line) ?? -1;
+    for (const [item, place] of placesOfUnique(this.#before, beforePlaces)) {
+      const other = onceAfter.get(item) ?? -1;
       if (place >= 0 && other >= 0) {
         anchors.push(place);
         anchorsAfter.push(other);
@@ -142,8 +142,8 @@ class LineMatcher {
     }
   }
 
-  #unpaired(): LineChange[] {
-    const changes: LineChange[] = [];
+  #unpaired(): SequenceChange[] {
+    const changes: SequenceChange[] = [];
     let originalStart = 0;
     let proposalStart = 0;
     for (let place = 0; place <= this.#before.length; place++) {
@@ -161,23 +161,23 @@ class LineMatcher {
   }
 }
 
-/** The places, counted from `offset`, of the lines that the other side has too. */
-function placesShared(lines: Int32Array, offset: number, others: ReadonlySet<number>): number[] {
+/** The places, counted from `offset`, of the items that the other side has too. */
+function placesShared(items: Int32Array, offset: number, others: ReadonlySet<number>): number[] {
   const places: number[] = [];
-  lines.forEach((line, index) => {
-    if (others.has(line)) {
+  items.forEach((item, index) => {
+    if (others.has(item)) {
       places.push(offset + index);
     }
   });
   return places;
 }
 
-/** For each line at the given places its only place, or -1 when it has several; in order of first occurrence. */
-function placesOfUnique(lines: Int32Array, places: readonly number[]): Map<number, number> {
+/** For each item at the given places its only place, or -1 when it has several; in order of first occurrence. */
+function placesOfUnique(items: Int32Array, places: readonly number[]): Map<number, number> {
   const unique = new Map<number, number>();
   for (const place of places) {
-    const line = lines[place] ?? -1;
-    unique.set(line, unique.has(line) ? -1 : place);
+    const item = items[place] ?? -1;
+    unique.set(item, unique.has(item) ? -1 : place);
   }
   return unique;
 }
