@@ -1,52 +1,24 @@
 /** One fix from request to decision: tests, proposal, minimal patch, and the review that fills in live. */
 import { applyHunks } from '../core/diff/applyHunks.js';
 import type { Grammar } from '../core/syntax/grammar.js';
-import type { LanguageId } from '../core/syntax/languageId.js';
 import type { PatchState } from '../core/minimize/minimizePatch.js';
 import type { CancelSignal } from './cancelSignal.js';
 import { compareRuns, type RunComparison } from './compareRuns.js';
 import { isKeptAsNeeded } from './decisionRecord.js';
 import { type Failure, failure } from './failures.js';
-import type { FixProgress } from './fixProgress.js';
+import type { FixInput } from './fixInput.js';
+import type { FixListener } from './fixListener.js';
 import { Measurer } from './measurer.js';
 import { type Minimization, minimizeProposal } from './minimizeProposal.js';
 import type { Clock } from './ports/clock.js';
 import type { Grammars } from './ports/grammars.js';
-import type { Oracle, OracleSettings, TestBench, TestPlan, TestRun, Workspace } from './ports/oracle.js';
+import type { Oracle, TestRun } from './ports/oracle.js';
 import type { Proposal, Proposer } from './ports/proposer.js';
-import { failed, type Result, success } from './result.js';
+import { type NoTests, type PreparedTests, prepareTests, whyNoTarget } from './prepareTests.js';
 import type { Review, ReviewHunk, ReviewPhase } from './review.js';
 import { buildReview, type ReviewFacts } from './buildReview.js';
 import type { Translate } from './translate.js';
-import { TrialAborted, TrialRunner } from './trialRunner.js';
-
-export interface FixSettings {
-  readonly oracle: OracleSettings;
-  /** Ask the model to keep as much of the original as possible. */
-  readonly preserve: boolean;
-  /** Line similarity under which a patch is a reimplementation. */
-  readonly gamma: number;
-  /** Budget of the search for the minimal patch; `continueMinimizing` grants it once more. */
-  readonly maxTrials: number;
-  readonly maxMinimizeMs: number;
-}
-
-export interface FixInput {
-  /** Of the review; unique within the window. */
-  readonly id: string;
-  readonly workspace: Workspace;
-  /** Null for a language without a grammar. */
-  readonly language: LanguageId | null;
-  /** The editor's language id, for prompts and display. */
-  readonly languageName: string;
-  /** The document as it is in the editor. */
-  readonly original: string;
-  /** The bytes of a text of this file, in the file's encoding. */
-  encode(text: string): Promise<Uint8Array>;
-  readonly settings: FixSettings;
-  /** The user's own words about what is wrong; empty when there are none. */
-  readonly note: string;
-}
+import { TrialAborted } from './trialRunner.js';
 
 export interface FixPorts {
   readonly oracle: Oracle;
@@ -60,31 +32,9 @@ export interface FixPorts {
   readonly translate: Translate;
 }
 
-/** Which run of the tests. */
-export type RunKind = 'baseline' | 'proposal' | 'shown';
-
-export interface FixListener {
-  onProgress(progress: FixProgress): void;
-  /** First when the reply has arrived, then at every change. */
-  onReview(review: Review): void;
-  /** For the Test Explorer and the log. */
-  onRun(kind: RunKind, plan: TestPlan, run: TestRun): void;
-}
-
 export type FixOutcome =
   | { readonly kind: 'reviewed'; readonly review: Review }
   | { readonly kind: 'failed'; readonly failure: Failure };
-
-/** The tests of this fix: what to run, where, and what the original does. */
-interface Tests {
-  readonly plan: TestPlan;
-  readonly bench: TestBench;
-  readonly runner: TrialRunner;
-  readonly baseline: TestRun;
-}
-
-/** Why nothing can be verified, when the tests are missing. */
-type NoTests = { readonly why: Failure };
 
 /** Effects go through the ports alone; the editor and the command line drive the same class. */
 export class FixSession {
@@ -92,8 +42,8 @@ export class FixSession {
   readonly #ports: FixPorts;
   readonly #listener: FixListener;
   readonly #startedMs: number;
-  #tests: Tests | NoTests | null = null;
-  #bench: TestBench | null = null;
+  #tests: PreparedTests | NoTests | null = null;
+  #closed = false;
   #measurer: Measurer | null = null;
   #proposal: Proposal | null = null;
   #proposalRun: TestRun | null = null;
@@ -179,18 +129,17 @@ export class FixSession {
 
   /** Ends what runs and removes the copy; the review stays readable. Never rejects. */
   async close(): Promise<void> {
-    const bench = this.#bench;
-    this.#bench = null;
-    await bench?.close();
+    this.#closed = true;
+    if (this.#tests?.kind === 'tests') await this.#tests.bench.close();
   }
 
   /** Up to the proposal; a failure ends the fix. */
   async #propose(signal: CancelSignal): Promise<Failure | null> {
     const grammar = await this.#loadGrammar();
-    const tests = await this.#prepareTests(signal);
+    const tests = await prepareTests(this.#input, this.#ports, this.#listener, signal);
     if (!tests.ok) return tests.failure;
     this.#tests = tests.value;
-    const baseline = 'why' in tests.value ? null : tests.value.baseline;
+    const prepared = tests.value.kind === 'tests' ? tests.value : null;
     const blocked = this.#ports.proposerNeedsTests ? whyNoTarget(tests.value, this.#input.workspace.file) : null;
     if (blocked !== null) return blocked;
 
@@ -203,8 +152,8 @@ export class FixSession {
         language: this.#input.languageName,
         original: this.#input.original,
         grammar,
-        baseline,
-        bench: this.#bench,
+        baseline: prepared?.baseline ?? null,
+        bench: prepared?.bench ?? null,
         encode: (text) => this.#input.encode(text),
         preserve: this.#input.settings.preserve,
         note: this.#input.note,
@@ -231,34 +180,6 @@ export class FixSession {
     return grammar.ok ? grammar.value : null;
   }
 
-  /** Finds the tests, makes the copy and runs the baseline. Only a lack of tests or consent lets a model go on without. */
-  async #prepareTests(signal: CancelSignal): Promise<Result<Tests | NoTests>> {
-    const { oracle } = this.#ports;
-    const { workspace, settings, original } = this.#input;
-    this.#listener.onProgress({ stage: 'discovering' });
-    const plan = await oracle.discover(workspace, settings.oracle, signal);
-    if (!plan.ok) return goOnWithout(plan.failure);
-    this.#listener.onProgress({ stage: 'copying' });
-    const bench = await oracle.prepare(workspace, plan.value, settings.oracle, signal);
-    if (!bench.ok) return goOnWithout(bench.failure);
-    this.#bench = bench.value;
-    const runner = new TrialRunner(
-      bench.value,
-      workspace.file,
-      (text) => this.#input.encode(text),
-      this.#ports.clock,
-    );
-    this.#listener.onProgress({ stage: 'baseline', plan: plan.value });
-    const baseline = await runner.fullRun(original, signal);
-    if (!baseline.ok) return baseline;
-    this.#listener.onRun('baseline', plan.value, baseline.value);
-    if (baseline.value.timedOut && baseline.value.results.length === 0) {
-      const limitSeconds = Math.round(settings.oracle.timeLimitMs / 1000);
-      return failed(failure('tests-timed-out', { command: plan.value.command, limitSeconds }));
-    }
-    return success({ plan: plan.value, bench: bench.value, runner, baseline: baseline.value });
-  }
-
   /** Runs the tests on the proposal and, where it is a repair, searches for the minimal patch. */
   async #verify(signal: CancelSignal): Promise<void> {
     const tests = this.#verifiable();
@@ -276,7 +197,7 @@ export class FixSession {
     this.#phase = 'done';
   }
 
-  async #minimize(tests: Tests, signal: CancelSignal): Promise<void> {
+  async #minimize(tests: PreparedTests, signal: CancelSignal): Promise<void> {
     const { proposal, comparison, measurer } = this.#inReview();
     this.#phase = 'minimizing';
     this.#publish();
@@ -340,9 +261,10 @@ export class FixSession {
     }
   }
 
-  #verifiable(): Tests | null {
-    if (this.#tests === null || 'why' in this.#tests || this.#bench === null) return null;
-    return this.#tests.baseline.results.some((result) => result.status === 'failed') ? this.#tests : null;
+  /** The tests, as long as they can be run; null as well where none fails on the original, so that nothing can be verified. */
+  #verifiable(): PreparedTests | null {
+    if (this.#tests?.kind !== 'tests' || this.#closed) return null;
+    return whyNoTarget(this.#tests, this.#input.workspace.file) === null ? this.#tests : null;
   }
 
   #inReview(): { proposal: Proposal; comparison: RunComparison; measurer: Measurer } {
@@ -355,7 +277,7 @@ export class FixSession {
   #publish(): Review {
     if (this.#proposal === null || this.#measurer === null) throw new Error('a review before the proposal');
     const tests = this.#tests;
-    const prepared = tests === null || 'why' in tests ? null : tests;
+    const prepared = tests?.kind === 'tests' ? tests : null;
     const shownText = applyHunks(
       this.#input.original,
       this.#hunks,
@@ -376,7 +298,7 @@ export class FixSession {
       proposalRun: this.#proposalRun,
       comparison: this.#comparison,
       minimization: this.#minimization,
-      whyUnverified: this.#stopReason ?? (tests !== null && 'why' in tests ? tests.why : null),
+      whyUnverified: this.#stopReason ?? (tests === null ? null : whyNoTarget(tests, this.#input.workspace.file)),
       elapsedMs: {
         model: this.#modelMs,
         tests: prepared === null ? null : prepared.runner.elapsedMs,
@@ -385,23 +307,11 @@ export class FixSession {
       },
       translate: this.#ports.translate,
     };
-    this.#review = buildReview(facts);
-    this.#listener.onReview(this.#review);
-    return this.#review;
+    const review = buildReview(facts);
+    this.#review = review;
+    this.#listener.onReview(review);
+    return review;
   }
-}
-
-/** Without tests or consent a model may still propose; every other failure is something to mend first. */
-function goOnWithout(why: Failure): Result<NoTests> {
-  return why.code === 'no-tests-found' || why.code === 'no-consent' ? success({ why }) : failed(why);
-}
-
-/** Why built-in repair has nothing to aim at; null when a test fails. */
-function whyNoTarget(tests: Tests | NoTests, path: string): Failure | null {
-  if ('why' in tests) return tests.why;
-  const { results } = tests.baseline;
-  if (results.some((result) => result.status === 'failed')) return null;
-  return failure('tests-pass-already', { path, passed: results.length });
 }
 
 /** Whether two hunks or parts lie over one another. */

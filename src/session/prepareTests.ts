@@ -1,0 +1,76 @@
+/** The tests of a fix: found, ready to run in a throw-away copy, and run once on the original. */
+import type { CancelSignal } from './cancelSignal.js';
+import { type Failure, failure } from './failures.js';
+import type { FixInput } from './fixInput.js';
+import type { FixListener } from './fixListener.js';
+import type { Clock } from './ports/clock.js';
+import type { Oracle, TestBench, TestPlan, TestRun } from './ports/oracle.js';
+import { failed, type Result, success } from './result.js';
+import { TrialRunner } from './trialRunner.js';
+
+/** What to run, where, and what the original does. */
+export interface PreparedTests {
+  readonly kind: 'tests';
+  readonly plan: TestPlan;
+  readonly bench: TestBench;
+  readonly runner: TrialRunner;
+  readonly baseline: TestRun;
+}
+
+/** Nothing can be verified, and why. */
+export interface NoTests {
+  readonly kind: 'none';
+  readonly why: Failure;
+}
+
+/**
+ * Finds the tests, makes the copy and runs the baseline. Only a lack of tests or of consent gives `NoTests`, with which a model may
+ * still propose; every other failure is something to mend first. On failure and on cancelling the copy is gone.
+ */
+export async function prepareTests(
+  input: FixInput,
+  ports: { readonly oracle: Oracle; readonly clock: Clock },
+  listener: FixListener,
+  signal: CancelSignal,
+): Promise<Result<PreparedTests | NoTests>> {
+  const { workspace, settings } = input;
+  listener.onProgress({ stage: 'discovering' });
+  const plan = await ports.oracle.discover(workspace, settings.oracle, signal);
+  if (!plan.ok) return goOnWithout(plan.failure);
+  listener.onProgress({ stage: 'copying' });
+  const bench = await ports.oracle.prepare(workspace, plan.value, settings.oracle, signal);
+  if (!bench.ok) return goOnWithout(bench.failure);
+  const runner = new TrialRunner(bench.value, workspace.file, (text) => input.encode(text), ports.clock);
+  try {
+    listener.onProgress({ stage: 'baseline', plan: plan.value });
+    const baseline = await runner.fullRun(input.original, signal);
+    const problem = baseline.ok ? problemOf(baseline.value, plan.value, settings.oracle.timeLimitMs) : baseline.failure;
+    if (baseline.ok) listener.onRun('baseline', plan.value, baseline.value);
+    if (!baseline.ok || problem !== null) {
+      await bench.value.close();
+      return failed(problem ?? failure('internal', { reason: 'the baseline gave no result' }));
+    }
+    return success({ kind: 'tests', plan: plan.value, bench: bench.value, runner, baseline: baseline.value });
+  } catch (error) {
+    await bench.value.close();
+    throw error;
+  }
+}
+
+/** Why there is nothing to aim a repair at; null when a test fails on the original. */
+export function whyNoTarget(tests: PreparedTests | NoTests, path: string): Failure | null {
+  if (tests.kind === 'none') return tests.why;
+  const { results } = tests.baseline;
+  if (results.some((result) => result.status === 'failed')) return null;
+  return failure('tests-pass-already', { path, passed: results.length });
+}
+
+/** A baseline that was ended by its time limit is only of use where it says which test hung. */
+function problemOf(baseline: TestRun, plan: TestPlan, timeLimitMs: number): Failure | null {
+  if (!baseline.timedOut || baseline.results.some((result) => result.status === 'failed')) return null;
+  return failure('tests-timed-out', { command: plan.command, limitSeconds: Math.round(timeLimitMs / 1000) });
+}
+
+function goOnWithout(why: Failure): Result<NoTests> {
+  return why.code === 'no-tests-found' || why.code === 'no-consent' ? success({ kind: 'none', why }) : failed(why);
+}

@@ -1,0 +1,72 @@
+/**
+ * The order in which single edits are tried.
+ *
+ * 1. Bands: usual mistakes where the failing tests point; then in the functions that those call; then far-fetched mistakes where the
+ *    tests point; then usual ones in the rest of the file; then the other far-fetched ones.
+ * 2. In a band, families take turns by their share: the k-th candidate of a family with share s comes at (k + 1) / s, so that a family
+ *    with hundreds of candidates (wrong variable) does not starve one with three (wrong comparison).
+ * 3. In a family: usual before unusual, suspicious lines first, then the order of the program.
+ */
+import type { Mutation } from '../../core/mutate/mutation.js';
+import type { MutationFamily } from '../../core/mutate/mutationOperator.js';
+import type { Suspicion } from './localizer.js';
+
+/**
+ * Shares of the families: how common the mistake is in the catalogues of small bugs (ManySStuBs4J, PySStuBs, QuixBugs, BugAID), in
+ * round numbers. Wrong names, numbers and operators lead; whole missing guards are seldom one edit.
+ */
+const SHARES: Readonly<Record<MutationFamily, number>> = {
+  comparison: 4,
+  logical: 3,
+  negation: 3,
+  arithmetic: 4,
+  boundary: 4,
+  constant: 5,
+  variable: 5,
+  function: 3,
+  call: 3,
+  argument: 3,
+  condition: 3,
+  control: 2,
+  statement: 3,
+  layout: 2,
+  guard: 2,
+};
+
+/** Sorts mutations as the file's head says; stable, so equal ranks keep the order given. */
+export function rankMutations(mutations: readonly Mutation[], suspicion: Suspicion): readonly Mutation[] {
+  const bands: Mutation[][] = [];
+  for (const mutation of mutations) {
+    const band = bandOf(suspicion.distanceOf(mutation.edit.start), mutation.tier === 3);
+    (bands[band] ??= []).push(mutation);
+  }
+  return bands.filter((band) => band !== undefined).flatMap((band) => takeTurns(band, suspicion));
+}
+
+function bandOf(distance: number, farFetched: boolean): number {
+  if (distance === 0) return farFetched ? 2 : 0;
+  if (distance === 1) return farFetched ? 4 : 1;
+  return farFetched ? 5 : 3;
+}
+
+function takeTurns(band: readonly Mutation[], suspicion: Suspicion): readonly Mutation[] {
+  const families = new Map<MutationFamily, Mutation[]>();
+  for (const mutation of band) {
+    const family = families.get(mutation.family);
+    if (family === undefined) families.set(mutation.family, [mutation]);
+    else family.push(mutation);
+  }
+  const timed: { readonly mutation: Mutation; readonly at: number }[] = [];
+  for (const [family, members] of families) {
+    members.sort((a, b) => costOf(a, suspicion) - costOf(b, suspicion));
+    members.forEach((mutation, place) => {
+      timed.push({ mutation, at: (place + 1) / SHARES[family] });
+    });
+  }
+  timed.sort((a, b) => a.at - b.at);
+  return timed.map((entry) => entry.mutation);
+}
+
+function costOf(mutation: Mutation, suspicion: Suspicion): number {
+  return mutation.tier - suspicion.lineWeight(mutation.line);
+}
