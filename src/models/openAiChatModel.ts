@@ -1,0 +1,191 @@
+/** A chat model behind an OpenAI-compatible endpoint, through the `openai` SDK, which is loaded at the first request. */
+import type { OpenAI } from 'openai';
+import type { CancelSignal } from '../session/cancelSignal.js';
+import { failure } from '../session/failures.js';
+import type { ChatMessage, ChatModel, ChatReply } from '../session/ports/chatModel.js';
+import { failed, type Result, success } from '../session/result.js';
+import { foreignWords } from './foreignWords.js';
+import { ChatRequest } from './openAi/chatRequest.js';
+import {
+  type ErrorContext,
+  failureOfError,
+  isRefusal,
+  type ServerError,
+  serverErrorOf,
+} from './openAi/failureOfError.js';
+import { guardedFetch } from './openAi/guardedFetch.js';
+import { type OpenAiEndpoint, openAiEndpoint } from './openAi/openAiEndpoint.js';
+import { readCompletion } from './openAi/readCompletion.js';
+import { requestHeaders } from './openAi/requestHeaders.js';
+
+export type ReasoningEffort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
+
+export interface OpenAiChatSettings {
+  /** `https://api.openai.com/v1`, `http://localhost:11434/v1` (Ollama), … */
+  readonly baseUrl: string;
+  readonly model: string;
+  /** Asked for at each request, so that a changed key counts at once; nothing or empty for endpoints without keys. */
+  readonly apiKey: () => Promise<string | undefined>;
+  /** Sent along; their values are treated as secrets. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Longest wait for the reply's beginning, and then for each further piece. */
+  readonly timeoutMs?: number;
+  readonly temperature?: number;
+  readonly reasoningEffort?: ReasoningEffort;
+  /** After the first attempt, for 408, 409, 429, 5xx and lost connections. */
+  readonly maxRetries?: number;
+}
+
+const DEFAULT_TIMEOUT_MS = 300_000;
+const DEFAULT_RETRIES = 2;
+/** The SDK's own time limit ends with the headers and is retried; ours (`guardedFetch`) takes its place. */
+const NO_SDK_TIMEOUT_MS = 2 ** 31 - 1;
+
+const OPTION_REJECTED =
+  /stream_?options|include_?usage|unrecogni[sz]ed|unknown|unsupported|unexpected|extra|not permitted|additional/i;
+
+export class OpenAiChatModel implements ChatModel {
+  readonly provider = 'openai';
+  readonly #settings: OpenAiChatSettings;
+  /** Whether the endpoint counts tokens when asked to; some refuse the question. */
+  #countsTokens = true;
+
+  constructor(settings: OpenAiChatSettings) {
+    this.#settings = settings;
+  }
+
+  get name(): string {
+    return this.#settings.model;
+  }
+
+  async complete(
+    messages: readonly ChatMessage[],
+    onText: (piece: string) => void,
+    signal: CancelSignal,
+  ): Promise<Result<ChatReply>> {
+    signal.throwIfAborted();
+    const request = new ChatRequest(signal);
+    try {
+      return await request.orCancelled(this.#complete(messages, onText, request));
+    } finally {
+      request.close();
+    }
+  }
+
+  async #complete(
+    messages: readonly ChatMessage[],
+    onText: (piece: string) => void,
+    request: ChatRequest,
+  ): Promise<Result<ChatReply>> {
+    const endpoint = openAiEndpoint(this.#settings.baseUrl);
+    if ('reason' in endpoint) return this.#notSetUp(endpoint.reason);
+    const key = await this.#key();
+    if (key === null) return this.#notSetUp('its key could not be read');
+    const headers = requestHeaders(key, this.#settings.headers ?? {});
+    if ('reason' in headers) return this.#notSetUp(headers.reason);
+
+    const secrets = [key, ...Object.values(this.#settings.headers ?? {})];
+    const quotable = messages.map((message) => message.content).join('\n');
+    const context: ErrorContext = {
+      endpoint: endpoint.shown,
+      model: this.#settings.model,
+      words: (text) => foreignWords(text, { secrets, quotable }),
+    };
+    const client = await this.#client(endpoint, headers, request);
+    // After the caller has cancelled, pieces that were already here are not passed on.
+    const onLiveText = (piece: string): void => {
+      if (!request.signal.aborted) onText(piece);
+    };
+    try {
+      return await this.#ask(client, messages, onLiveText, request, context);
+    } catch (error) {
+      if (request.failure !== null) return failed(request.failure);
+      const fromServer = serverErrorOf(error);
+      if (fromServer !== null && isRefusal(fromServer)) return success(refusal(fromServer, context));
+      return failed(failureOfError(error, context));
+    }
+  }
+
+  async #ask(
+    client: OpenAI,
+    messages: readonly ChatMessage[],
+    onText: (piece: string) => void,
+    request: ChatRequest,
+    context: ErrorContext,
+  ): Promise<Result<ChatReply>> {
+    const { Stream } = await import('openai/core/streaming');
+    const response = await this.#send(client, messages, request);
+    const { controller } = request;
+    const reply = await readCompletion({ response, client, streams: Stream, controller }, onText, context);
+    return request.failure === null ? reply : failed(request.failure);
+  }
+
+  /** Asks for the token counts, too, unless the endpoint has shown that it does not know the question. */
+  async #send(client: OpenAI, messages: readonly ChatMessage[], request: ChatRequest): Promise<Response> {
+    const { model, temperature, reasoningEffort } = this.#settings;
+    const send = (countTokens: boolean): Promise<Response> =>
+      client.chat.completions
+        .create(
+          {
+            model,
+            messages: messages.map(({ role, content }) => ({ role, content })),
+            stream: true,
+            ...(countTokens ? { stream_options: { include_usage: true } } : {}),
+            ...(temperature === undefined ? {} : { temperature }),
+            ...(reasoningEffort === undefined ? {} : { reasoning_effort: reasoningEffort }),
+          },
+          { signal: request.signal },
+        )
+        .asResponse();
+    if (!this.#countsTokens) return send(false);
+    try {
+      return await send(true);
+    } catch (error) {
+      const fromServer = serverErrorOf(error);
+      if (fromServer === null || !rejectsOption(fromServer)) throw error;
+      const response = await send(false);
+      this.#countsTokens = false;
+      return response;
+    }
+  }
+
+  async #client(endpoint: OpenAiEndpoint, headers: Headers, request: ChatRequest): Promise<OpenAI> {
+    const { OpenAI } = await import('openai');
+    const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRetries = DEFAULT_RETRIES } = this.#settings;
+    return new OpenAI({
+      baseURL: endpoint.url,
+      // The guarded fetch sets the headers. What the environment says to the SDK (other keys, logging) must not count.
+      apiKey: 'set-by-guarded-fetch',
+      adminAPIKey: null,
+      organization: null,
+      project: null,
+      logLevel: 'off',
+      maxRetries,
+      timeout: NO_SDK_TIMEOUT_MS,
+      fetch: guardedFetch(request, { headers, endpoint: endpoint.shown, silenceLimitMs: timeoutMs }),
+    });
+  }
+
+  /** The key without blanks around it; null when it could not be read. The error is not kept: it may quote the key. */
+  async #key(): Promise<string | null> {
+    try {
+      return ((await this.#settings.apiKey()) ?? '').trim();
+    } catch {
+      return null;
+    }
+  }
+
+  #notSetUp(reason: string): Result<never> {
+    return failed(failure('model-not-set-up', { provider: this.provider, reason }));
+  }
+}
+
+/** Whether the server's objection can be to the question for token counts, the one option that is ours and not the user's. */
+function rejectsOption(error: ServerError): boolean {
+  return (error.status === 400 || error.status === 422) && OPTION_REJECTED.test(`${error.code} ${error.message}`);
+}
+
+/** A request that a filter stopped comes to the same as a reply that the model declined. */
+function refusal(error: ServerError, context: ErrorContext): ChatReply {
+  return { text: context.words(error.message), finish: 'refused', promptTokens: null, completionTokens: null };
+}
