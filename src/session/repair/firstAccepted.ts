@@ -57,8 +57,10 @@ class Race<T, V extends Verdict> {
   }
 
   async run(slots: number): Promise<Acceptance<T, V> | undefined> {
+    let stop: () => void = () => undefined;
     const cancelled = new Promise<never>((_, reject) => {
-      this.#signal.addEventListener('abort', () => reject(this.#signal.reason), { once: true });
+      stop = () => reject(this.#signal.reason);
+      this.#signal.addEventListener('abort', stop, { once: true });
     });
     const lanes = Array.from({ length: slots }, () => this.#lane());
     try {
@@ -69,6 +71,7 @@ class Race<T, V extends Verdict> {
       for (const source of this.#running.values()) source.cancel(error);
       throw error;
     } finally {
+      this.#signal.removeEventListener('abort', stop);
       // Whoever lost the race has nobody waiting for it any more.
       cancelled.catch(() => undefined);
       for (const lane of lanes) lane.catch(() => undefined);

@@ -1,7 +1,7 @@
 /** Suspicion from what failing tests say: the frames of their stack traces, and the functions that they name. */
 import type { SyntaxTree } from '../../core/syntax/syntaxTree.js';
 import type { Frame, TestResult, TestRun } from '../ports/oracle.js';
-import { functionsOf, type FunctionRange } from './functionsOf.js';
+import { type FunctionRange, functionsOf } from './functionsOf.js';
 import type { Localizer, Suspicion } from './localizer.js';
 
 /**
@@ -33,7 +33,10 @@ export class MessageLocalizer implements Localizer {
 
 function isPointedAt(range: FunctionRange, frames: readonly Frame[], words: ReadonlySet<string>): boolean {
   if (range.isTest) return false;
-  return words.has(range.name.toLowerCase()) || frames.some((frame) => range.firstLine <= frame.line && frame.line <= range.lastLine);
+  return (
+    words.has(range.name.toLowerCase()) ||
+    frames.some((frame) => range.firstLine <= frame.line && frame.line <= range.lastLine)
+  );
 }
 
 /** The words of ids and messages in lower case, also without a leading `test` (`test_add` speaks of `add`). */

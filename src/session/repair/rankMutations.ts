@@ -35,13 +35,14 @@ const SHARES: Readonly<Record<MutationFamily, number>> = {
 
 /** Sorts mutations as the file's head says; stable, so equal ranks keep the order given. */
 export function rankMutations(mutations: readonly Mutation[], suspicion: Suspicion): readonly Mutation[] {
-  const bands: Mutation[][] = [];
+  const bands: Mutation[][] = Array.from({ length: BANDS }, () => []);
   for (const mutation of mutations) {
-    const band = bandOf(suspicion.distanceOf(mutation.edit.start), mutation.tier === 3);
-    (bands[band] ??= []).push(mutation);
+    bands[bandOf(suspicion.distanceOf(mutation.edit.start), mutation.tier === 3)]?.push(mutation);
   }
-  return bands.filter((band) => band !== undefined).flatMap((band) => takeTurns(band, suspicion));
+  return bands.flatMap((band) => takeTurns(band, suspicion));
 }
+
+const BANDS = 6;
 
 function bandOf(distance: number, farFetched: boolean): number {
   if (distance === 0) return farFetched ? 2 : 0;

@@ -1,0 +1,252 @@
+/** Mutations of calls: the wrong function, a call too many or too few around a value, arguments in the wrong order or number. */
+import { argumentsOf, calleeName } from './callParts.js';
+import {
+  type Draft,
+  type MutationOperator,
+  type MutationSite,
+  replacing,
+  type Tier,
+  tierOf,
+} from './mutationOperator.js';
+import type { SiblingGroup, Wrapper } from './mutationTable.js';
+import { operatorText } from './typeGuess.js';
+import { isKnown, ownType, TYPE_ANY, TYPE_BOOLEAN, TYPE_FUNCTION, typesMeet } from './typeMask.js';
+
+/** The operators of these families. */
+export const callOperators: readonly MutationOperator[] = [
+  {
+    id: 'function.sibling',
+    family: 'function',
+    inverse: 'function.sibling',
+    forgets: false,
+    drafts: (site) => {
+      const { view, node } = site;
+      if (view.role(node) !== 'identifier' || view.parentRole(node) === 'parameters') return [];
+      return siblings(site, view.table.library.functionSiblings);
+    },
+  },
+  {
+    id: 'method.sibling',
+    family: 'function',
+    inverse: 'method.sibling',
+    forgets: false,
+    drafts: (site) => {
+      const { view, node } = site;
+      const parent = view.parent(node);
+      const isMember =
+        view.role(parent) === 'member' && view.named(parent).at(-1) === node && view.named(parent)[0] !== node;
+      return isMember ? siblings(site, view.table.library.methodSiblings) : [];
+    },
+  },
+  {
+    id: 'call.unwrap',
+    family: 'call',
+    inverse: 'call.wrap',
+    forgets: true,
+    drafts: (site) => {
+      const { view, node } = site;
+      if (view.role(node) !== 'call' || view.parentRole(node) === 'expressionStatement') return [];
+      return argumentsOf(view, node)
+        .filter((argument) => view.isValue(argument))
+        .map((argument, at, all) => replacing(site, node, view.text(argument), all.length === 1 ? 0 : tierOf(1 + at)));
+    },
+  },
+  {
+    id: 'call.wrap',
+    family: 'call',
+    inverse: 'call.unwrap',
+    forgets: false,
+    drafts: (site) => wrapped(site, site.view.table.library.wrappers, (name, text) => `${name}(${text})`),
+  },
+  {
+    id: 'method.remove',
+    family: 'call',
+    inverse: 'method.add',
+    forgets: true,
+    drafts: (site) => {
+      const { view, node } = site;
+      const callee = view.named(node)[0];
+      if (callee === undefined) return [];
+      if (view.role(node) === 'call' && view.role(callee) === 'member') {
+        const object = view.named(callee)[0] ?? callee;
+        const tier = argumentsOf(view, node).length === 0 ? 0 : 1;
+        return view.parentRole(node) === 'expressionStatement' ? [] : [replacing(site, node, view.text(object), tier)];
+      }
+      const isCallee = view.parentRole(node) === 'call' && view.named(view.parent(node))[0] === node;
+      return view.role(node) === 'member' && !isCallee ? [replacing(site, node, view.text(callee), 1)] : [];
+    },
+  },
+  {
+    id: 'method.add',
+    family: 'call',
+    inverse: 'method.remove',
+    forgets: false,
+    drafts: (site) => {
+      const text = site.view.tight(site.node);
+      return wrapped(site, site.view.table.library.methods, (name) => `${text}${name}`);
+    },
+  },
+  {
+    id: 'argument.swap',
+    family: 'argument',
+    inverse: 'argument.swap',
+    forgets: false,
+    drafts: (site) => swappedNeighbours(site),
+  },
+  {
+    id: 'argument.remove',
+    family: 'argument',
+    inverse: 'argument.insert',
+    forgets: true,
+    drafts: (site) => {
+      const { view, node } = site;
+      const parts = view.role(node) === 'arguments' ? view.named(node) : [];
+      return parts.map((part, at) => {
+        const rest = parts.filter((other) => other !== part).map((other) => view.text(other));
+        return replacing(site, node, `(${rest.join(', ')})`, at === parts.length - 1 && at > 0 ? 0 : 1);
+      });
+    },
+  },
+  {
+    id: 'argument.insert',
+    family: 'argument',
+    inverse: 'argument.remove',
+    forgets: false,
+    drafts: (site) => insertedArguments(site),
+  },
+];
+
+function siblings(site: MutationSite, groups: readonly SiblingGroup[]): readonly Draft[] {
+  const own = site.view.text(site.node);
+  const drafts: Draft[] = [];
+  for (const group of groups) {
+    const at = group.indexOf(own);
+    if (at < 0) continue;
+    const others = group.filter((name) => name !== own);
+    others.sort(
+      (a, b) =>
+        Math.abs(group.indexOf(a) - at) - Math.abs(group.indexOf(b) - at) || group.indexOf(a) - group.indexOf(b),
+    );
+    others.forEach((name, place) => {
+      drafts.push(replacing(site, site.node, name, tierOf(place < 2 ? 0 : place < 4 ? 1 : 2)));
+    });
+  }
+  return drafts;
+}
+
+/** The calls that could be missing around a value. Around the value of such a call the same call makes no sense. */
+function wrapped(
+  site: MutationSite,
+  wrappers: readonly Wrapper[],
+  make: (name: string, text: string) => string,
+): readonly Draft[] {
+  const { view, node, types } = site;
+  const place = wrapPlace(site);
+  if (place === undefined) return [];
+  const type = types.of(node);
+  const own = view.role(node) === 'call' ? calleeName(view, node) : '';
+  return wrappers
+    .filter((wrapper) => typesMeet(type, wrapper.takes) && wrapper.name !== own && !wrapper.name.startsWith(`.${own}(`))
+    .map((wrapper) => {
+      const doubt = isKnown(type) && wrapper.takes !== TYPE_ANY ? 0 : 1;
+      return replacing(site, node, make(wrapper.name, view.text(node)), tierOf(wrapper.tier + place + doubt));
+    });
+}
+
+/** How likely a call is missing around a value at this place; undefined where none can be. */
+function wrapPlace({ view, node, types }: MutationSite): number | undefined {
+  const role = view.role(node);
+  if (!view.isValue(node) || role === 'number' || role === 'boolean' || role === 'null' || role === 'parenthesized')
+    return undefined;
+  if (role === 'list' || role === 'map' || role === 'conditional' || ownType(types.of(node)) === TYPE_BOOLEAN)
+    return undefined;
+  if (role === 'lambda' || role === 'string' || role === 'tuple' || ownType(types.of(node)) === TYPE_FUNCTION)
+    return undefined;
+  const parent = view.parent(node);
+  const first = view.named(parent)[0] === node;
+  switch (view.role(parent)) {
+    case 'return':
+    case 'arguments':
+      return 0;
+    case 'binary':
+      return isLogical(operatorText(view, parent)) ? 2 : 0;
+    case 'forEach':
+    case 'forClause':
+    case 'assignment':
+    case 'declarator':
+      return first ? undefined : 0;
+    case 'augmented':
+      return first ? undefined : 0;
+    case 'index':
+    case 'slice':
+      return first && view.role(parent) === 'index' ? 2 : 1;
+    case 'member':
+      return 2;
+    case 'comprehension':
+    case 'conditional':
+    case 'list':
+    case 'tuple':
+    case 'lambda':
+    case 'parenthesized':
+    case 'unary':
+      return 1;
+    default:
+      return undefined;
+  }
+}
+
+function isLogical(operator: string): boolean {
+  return operator === 'and' || operator === 'or' || operator === '&&' || operator === '||';
+}
+
+/** Neighbours in the wrong order: arguments, elements of a short list, the two indexes of `a[i][j]`. */
+function swappedNeighbours(site: MutationSite): readonly Draft[] {
+  const { view, node } = site;
+  const role = view.role(node);
+  if (role === 'index') return swappedIndexes(site);
+  if (role !== 'arguments' && role !== 'tuple' && role !== 'list') return [];
+  const parts = view.named(node).filter((part) => view.isValue(part));
+  if (role === 'list' && parts.length > 3) return [];
+  return parts.slice(1).flatMap((part, at) => {
+    const before = parts[at] ?? part;
+    if (view.text(before) === view.text(part)) return [];
+    const between = view.tree.text.slice(view.end(before), view.start(part));
+    const text = `${view.text(part)}${between}${view.text(before)}`;
+    return [{ start: view.start(before), end: view.end(part), text, tier: tierOf(role === 'list' ? 1 : 0) }];
+  });
+}
+
+function swappedIndexes(site: MutationSite): readonly Draft[] {
+  const { view, node } = site;
+  const [inner, last] = view.named(node);
+  if (inner === undefined || last === undefined || view.role(inner) !== 'index') return [];
+  const [object, first] = view.named(inner);
+  if (object === undefined || first === undefined) return [];
+  return [replacing(site, node, `${view.text(object)}[${view.text(last)}][${view.text(first)}]`, 1)];
+}
+
+/** Arguments that are often forgotten: another name in scope, a small number, an order. */
+function insertedArguments(site: MutationSite): readonly Draft[] {
+  const { view, node, scopes, types } = site;
+  if (view.role(node) !== 'arguments') return [];
+  const call = view.parent(node);
+  const own = view.named(node).map((part) => view.text(part));
+  const append = (text: string, tier: Tier) => replacing(site, node, `(${[...own, text].join(', ')})`, tier);
+  const name = calleeName(view, call);
+  const drafts: Draft[] = [];
+  if (
+    view.table.layoutIsStructure &&
+    /^(?:sorted|sort|max|min)$/.test(name) &&
+    !own.some((text) => text.includes('='))
+  ) {
+    if (name.startsWith('sort')) drafts.push(append('reverse=True', 0));
+    drafts.push(append('key=len', 1), append('key=abs', 2));
+  }
+  if (own.length > 3) return drafts;
+  for (const text of ['1', '0', '2', '-1', '10']) drafts.push(append(text, 2));
+  for (const binding of scopes.visibleAt(node).slice(0, 8)) {
+    const type = ownType(types.ofBinding(binding));
+    if (type !== TYPE_FUNCTION && !own.includes(binding.name)) drafts.push(append(binding.name, 2));
+  }
+  return drafts;
+}

@@ -1,0 +1,86 @@
+/** Mutations of comparisons: `<` for `<=`, `==` for `!=`, and what else is mistaken for one another. */
+import { type Draft, type MutationOperator, type MutationSite, replacing, type Tier } from './mutationOperator.js';
+
+type Swaps = Readonly<Record<string, readonly string[]>>;
+
+const BOUNDARY: Swaps = { '<': ['<='], '<=': ['<'], '>': ['>='], '>=': ['>'] };
+
+const NEGATE: Swaps = {
+  '==': ['!='],
+  '!=': ['=='],
+  '===': ['!=='],
+  '!==': ['==='],
+  in: ['not in'],
+  'not in': ['in'],
+  is: ['is not'],
+  'is not': ['is'],
+  '<': ['>='],
+  '>=': ['<'],
+  '>': ['<='],
+  '<=': ['>'],
+};
+
+const MIRROR: Swaps = { '<': ['>'], '>': ['<'], '<=': ['>='], '>=': ['<='] };
+
+const LOOSEN: Swaps = {
+  '==': ['===', 'is'],
+  '===': ['=='],
+  '!=': ['!==', 'is not'],
+  '!==': ['!='],
+  is: ['=='],
+  'is not': ['!='],
+};
+
+const ORDERINGS = ['<', '<=', '>', '>='];
+
+/** The operators of this family. */
+export const comparisonOperators: readonly MutationOperator[] = [
+  swapping('compare.boundary', 'compare.boundary', BOUNDARY, 0),
+  swapping('compare.negate', 'compare.negate', NEGATE, 0),
+  swapping('compare.mirror', 'compare.mirror', MIRROR, 0),
+  {
+    id: 'compare.relate',
+    family: 'comparison',
+    inverse: 'compare.equate',
+    forgets: false,
+    drafts: (site) =>
+      isEquality(operatorAt(site)) ? ORDERINGS.map((text) => replacing(site, site.node, text, 1)) : [],
+  },
+  {
+    id: 'compare.equate',
+    family: 'comparison',
+    inverse: 'compare.relate',
+    forgets: false,
+    drafts: (site) => {
+      if (!ORDERINGS.includes(operatorAt(site))) return [];
+      const { equal, notEqual } = site.view.table.words;
+      return [replacing(site, site.node, equal, 1), replacing(site, site.node, notEqual, 1)];
+    },
+  },
+  {
+    ...swapping('compare.loosen', 'compare.loosen', LOOSEN, 2),
+    drafts: (site) =>
+      swap(site, LOOSEN, 2).filter((draft) => site.view.table.operators.has(draft.text.replace(/ not$/, ''))),
+  },
+];
+
+function swapping(id: string, inverse: string, swaps: Swaps, tier: Tier): MutationOperator {
+  return { id, family: 'comparison', inverse, forgets: false, drafts: (site) => swap(site, swaps, tier) };
+}
+
+function swap(site: MutationSite, swaps: Swaps, tier: Tier): readonly Draft[] {
+  const operator = operatorAt(site);
+  if (!Object.hasOwn(swaps, operator)) return [];
+  return (swaps[operator] ?? []).map((text) => replacing(site, site.node, text, tier));
+}
+
+/** Text of the node when it is the operator of a binary expression, else empty. Layout inside (`not  in`) is unified. */
+function operatorAt(site: MutationSite): string {
+  const { view, node } = site;
+  if (view.isNamed(node) || view.parentRole(node) !== 'binary') return '';
+  return view.text(node).replace(/\s+/g, ' ');
+}
+
+function isEquality(operator: string): boolean {
+  return operator === '==' || operator === '!=' || operator === '===' || operator === '!==';
+}

@@ -1,0 +1,25 @@
+/** Conditions that a program already has: what a missing clause, filter or guard is most often a copy of. */
+import type { MutationSite } from './mutationOperator.js';
+import { operatorText } from './typeGuess.js';
+
+/** Longer comparisons are not copied, in characters. */
+const LENGTH_LIMIT = 40;
+
+/** Texts of the other comparisons of the function, nearest first, then its parameters and loop variables as plain conditions. */
+export function conditionsNear({ view, node, scopes }: MutationSite): readonly string[] {
+  const home = Math.max(0, view.enclosing(node, new Set(['function', 'module'])));
+  const found: { readonly text: string; readonly distance: number }[] = [];
+  for (let at = home; at < (view.tree.next[home] ?? 0); at += 1) {
+    if (at === node || view.role(at) !== 'binary' || !isComparison(operatorText(view, at))) continue;
+    if (view.end(at) - view.start(at) > LENGTH_LIMIT) continue;
+    found.push({ text: view.text(at), distance: Math.abs(view.start(at) - view.start(node)) });
+  }
+  found.sort((a, b) => a.distance - b.distance);
+  const names = scopes.visibleAt(node).filter((binding) => binding.how === 'parameter' || binding.how === 'loop');
+  const plain = names.flatMap((binding) => [binding.name, `${view.table.words.not}${binding.name}`]);
+  return [...new Set([...found.map((entry) => entry.text), ...plain])];
+}
+
+function isComparison(operator: string): boolean {
+  return /^(?:[<>]=?|[!=]==?|in|not in|is|is not)$/.test(operator);
+}

@@ -1,0 +1,164 @@
+/** Mutations of constants: numbers, strings, booleans, and what is returned when there is nothing to return. */
+import {
+  type Draft,
+  type MutationOperator,
+  type MutationSite,
+  replacing,
+  type Tier,
+  tierOf,
+} from './mutationOperator.js';
+
+/** The operators of this family. */
+export const constantOperators: readonly MutationOperator[] = [
+  constant('number.step', 'number.step', false, (site) => {
+    const value = integerAt(site);
+    if (value === undefined) return [];
+    const texts = value === 0 ? ['1', '-1'] : [String(value + 1), String(value - 1)];
+    // Of 2 the usual wrong neighbours are 1 and 3, of 1 they are 0 and 2: the smaller ones first.
+    return drafts(site, value > 0 ? texts.reverse() : texts, 0);
+  }),
+  constant('number.other', 'number.other', false, (site) => {
+    const { view, node, vocabulary } = site;
+    if (view.role(node) !== 'number') return [];
+    const own = view.text(node);
+    const basic = drafts(
+      site,
+      ['0', '1', '2'].filter((text) => text !== own),
+      1,
+    );
+    const near = drafts(
+      site,
+      vocabulary.numbersNear(view.start(node)).filter((text) => text !== own),
+      1,
+    );
+    const hinted = drafts(
+      site,
+      vocabulary.hints.numbers.filter((text) => text !== own),
+      2,
+    );
+    return [...basic, ...near, ...hinted];
+  }),
+  constant('number.scale', 'number.scale', false, (site) => {
+    const value = integerAt(site);
+    if (value === undefined || value === 0) return [];
+    const texts = [value * 2, value * 10, value * 100, value + 2, value - 2].map(String);
+    if (value % 2 === 0) texts.push(String(value / 2));
+    if (value % 10 === 0) texts.push(String(value / 10));
+    return drafts(site, texts, 2);
+  }),
+  constant('number.negate', 'minus.remove', false, (site) => {
+    const value = integerAt(site);
+    return value === undefined || value === 0 || site.view.parentRole(site.node) === 'unary'
+      ? []
+      : drafts(site, [`-${site.view.text(site.node)}`], site.view.parentRole(site.node) === 'index' ? 1 : 2);
+  }),
+  constant('boolean.flip', 'boolean.flip', false, (site) => {
+    const { view, node } = site;
+    if (view.role(node) !== 'boolean') return [];
+    const { words } = view.table;
+    return drafts(site, [view.text(node) === words.true ? words.false : words.true], 0);
+  }),
+  constant('string.other', 'string.other', false, (site) => {
+    const { view, node, vocabulary } = site;
+    const quote = quoteAt(site);
+    if (quote === undefined) return [];
+    const own = view.text(node);
+    const near = vocabulary.stringsNear(view.start(node)).filter((text) => text !== own);
+    const hinted = vocabulary.hints.strings.map((text) => `${quote}${text}${quote}`).filter((text) => text !== own);
+    return [...drafts(site, near, 1), ...drafts(site, hinted, 2)];
+  }),
+  constant('string.edit', 'string.edit', false, (site) => {
+    const quote = quoteAt(site);
+    if (quote === undefined) return [];
+    const content = site.view.text(site.node).slice(1, -1);
+    return drafts(
+      site,
+      editedContents(content).map((text) => `${quote}${text}${quote}`),
+      1,
+    );
+  }),
+  constant('string.drop', 'string.edit', true, (site) => {
+    const quote = quoteAt(site);
+    const content = site.view.text(site.node).slice(1, -1);
+    if (quote === undefined || content.length < 2 || content.length > 16 || content.includes('\\')) return [];
+    const shorter = [...content].map((_, at) => content.slice(0, at) + content.slice(at + 1));
+    return drafts(
+      site,
+      [...new Set(shorter)].map((text) => `${quote}${text}${quote}`),
+      2,
+    );
+  }),
+  constant('empty.other', 'empty.other', false, (site) => {
+    const tier = emptyTier(site);
+    if (tier === undefined) return [];
+    const { view, node } = site;
+    const own = view.text(node).replace(/"/g, "'");
+    return view.table.words.empties
+      .filter((text) => text !== own)
+      .map((text, at) => replacing(site, node, text, tierOf(tier + (at < 5 ? 0 : 1))));
+  }),
+];
+
+function constant(
+  id: string,
+  inverse: string,
+  forgets: boolean,
+  make: (site: MutationSite) => readonly Draft[],
+): MutationOperator {
+  return { id, family: 'constant', inverse, forgets, drafts: make };
+}
+
+function drafts(site: MutationSite, texts: readonly string[], tier: Tier): readonly Draft[] {
+  return texts.map((text) => replacing(site, site.node, text, tier));
+}
+
+/** The value of a plain decimal integer; undefined for every other node. */
+function integerAt({ view, node }: MutationSite): number | undefined {
+  if (view.role(node) !== 'number') return undefined;
+  const text = view.text(node);
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The quote of a plain one-line string that is a value (not documentation); undefined for every other node. */
+function quoteAt({ view, node }: MutationSite): string | undefined {
+  if (view.role(node) !== 'string' || view.parentRole(node) === 'expressionStatement') return undefined;
+  const text = view.text(node);
+  const quote = text[0];
+  if ((quote !== '"' && quote !== "'") || text.startsWith('"""') || text.startsWith("'''") || text.includes('\n'))
+    return undefined;
+  return text.length <= 80 ? quote : undefined;
+}
+
+/** What is often wrong inside a string: its case, a blank at an end, a separator with or without a blank, empty against blank. */
+function editedContents(content: string): readonly string[] {
+  const texts = new Set<string>();
+  if (content === '') texts.add(' ');
+  if (content.trim() !== content) texts.add(content.trim());
+  if (content.length > 0 && content.trim() === content) texts.add(`${content} `).add(` ${content}`);
+  texts.add(content.toLowerCase());
+  texts.add(content.toUpperCase());
+  if (content.length > 0) texts.add(content[0]?.toUpperCase() + content.slice(1)).add('');
+  if (/[a-z]/.test(content) && !/[A-Z]/.test(content)) texts.add(content + content.toUpperCase());
+  texts.delete(content);
+  return [...texts];
+}
+
+/** How likely the value stands for "nothing" or "to begin with": returned, or given to a name, as a bare literal. */
+function emptyTier({ view, node }: MutationSite): number | undefined {
+  const role = view.role(node);
+  const isLiteral = role === 'number' || role === 'boolean' || role === 'null' || role === 'string';
+  const isEmpty = (role === 'list' || role === 'map') && view.named(node).length === 0;
+  if ((!isLiteral && !isEmpty) || (role === 'string' && view.text(node).length > 2)) return undefined;
+  switch (view.parentRole(node)) {
+    case 'return':
+      return 0;
+    case 'assignment':
+    case 'declarator':
+    case 'conditional':
+      return 1;
+    case 'unary':
+      return undefined;
+    default:
+      return isEmpty || role === 'null' ? 2 : undefined;
+  }
+}

@@ -1,0 +1,88 @@
+/** Mutations of logic: `and` for `or`, a negation too many or too few. */
+import { isCondition } from './isCondition.js';
+import { type MutationOperator, type MutationSite, replacing, type Tier } from './mutationOperator.js';
+import { operatorText } from './typeGuess.js';
+import { ownType, TYPE_BOOLEAN } from './typeMask.js';
+
+const SWAPS: Readonly<Record<string, readonly string[]>> = {
+  and: ['or'],
+  or: ['and'],
+  '&&': ['||'],
+  '||': ['&&', '??'],
+  '??': ['||'],
+};
+
+/** The operators of these families. */
+export const logicalOperators: readonly MutationOperator[] = [
+  {
+    id: 'logical.swap',
+    family: 'logical',
+    inverse: 'logical.swap',
+    forgets: false,
+    drafts: (site) => {
+      const { view, node } = site;
+      if (view.isNamed(node) || view.parentRole(node) !== 'binary' || !Object.hasOwn(SWAPS, view.text(node))) return [];
+      const swaps = (SWAPS[view.text(node)] ?? []).filter((text) => view.table.operators.has(text));
+      return swaps.map((text, at) => replacing(site, node, text, at === 0 ? 0 : 2));
+    },
+  },
+  {
+    id: 'negation.insert',
+    family: 'negation',
+    inverse: 'negation.remove',
+    forgets: false,
+    drafts: (site) => {
+      const tier = negatableTier(site);
+      return tier === undefined ? [] : [replacing(site, site.node, negated(site), tier)];
+    },
+  },
+  {
+    id: 'negation.remove',
+    family: 'negation',
+    inverse: 'negation.insert',
+    forgets: false,
+    drafts: (site) => {
+      const { view, node } = site;
+      if (!isNegation(site)) return [];
+      const operand = view.named(node)[0];
+      return operand === undefined ? [] : [replacing(site, node, unwrapped(site, operand))];
+    },
+  },
+];
+
+function isNegation({ view, node }: MutationSite): boolean {
+  if (view.role(node) !== 'unary') return false;
+  const operator = view.text(view.children(node)[0] ?? node);
+  return operator === '!' || operator === 'not';
+}
+
+/** How likely a `not` is missing here; undefined where one makes no sense or another operator says the same. */
+function negatableTier(site: MutationSite): Tier | undefined {
+  const { view, node, types } = site;
+  if (!view.isValue(node) || view.role(node) === 'boolean' || isNegation(site)) return undefined;
+  // Of a parenthesized value the inside is negated, unless the parentheses belong to the statement.
+  if (view.role(node) === 'parenthesized') return undefined;
+  if (isSingleComparison(site)) return undefined;
+  if (isCondition(view, node)) return 0;
+  if (ownType(types.of(node)) !== TYPE_BOOLEAN) return undefined;
+  const parent = view.parentRole(node);
+  return parent === 'return' || parent === 'assignment' || parent === 'declarator' ? 1 : 2;
+}
+
+/** `not a < b` is `a >= b`, which the comparisons' own operators try. */
+function isSingleComparison({ view, node }: MutationSite): boolean {
+  if (view.role(node) !== 'binary' || view.named(node).length !== 2) return false;
+  return /^(?:[<>]=?|[!=]==?|is|in|not in|is not)$/.test(operatorText(view, node));
+}
+
+function negated({ view, node }: MutationSite): string {
+  return `${view.table.words.not}${view.tight(node)}`;
+}
+
+/** The operand without parentheses that only the negation needed. */
+function unwrapped({ view }: MutationSite, operand: number): string {
+  const inside = view.role(operand) === 'parenthesized' ? view.named(operand) : [];
+  const only = inside.length === 1 ? inside[0] : undefined;
+  const outer = view.parentRole(view.parent(operand));
+  return only !== undefined && outer !== 'binary' && outer !== 'unary' ? view.text(only) : view.text(operand);
+}

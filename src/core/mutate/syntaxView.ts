@@ -1,0 +1,139 @@
+/** A syntax tree read by roles: who a node's children are, what they are for, and where its line begins. */
+import { NODE_EXTRA, NODE_NAMED, type SyntaxTree } from '../syntax/syntaxTree.js';
+import type { MutationTable } from './mutationTable.js';
+import { ATOM_ROLES, type Role, VALUE_ROLES } from './role.js';
+
+/** Reads one tree by the table of its language. Nodes are pre-order numbers; -1 stands for no node. */
+export class SyntaxView {
+  readonly tree: SyntaxTree;
+  readonly table: MutationTable;
+  readonly #roles: readonly (Role | undefined)[];
+  readonly #lineStarts: readonly number[];
+
+  constructor(tree: SyntaxTree, table: MutationTable) {
+    this.tree = tree;
+    this.table = table;
+    this.#roles = tree.kindNames.map((name) => (Object.hasOwn(table.roles, name) ? table.roles[name] : undefined));
+    this.#lineStarts = lineStartsOf(tree.text);
+  }
+
+  kind(node: number): string {
+    return this.tree.kindNames[this.tree.kind[node] ?? 0] ?? '';
+  }
+
+  field(node: number): string {
+    return this.tree.fieldNames[this.tree.field[node] ?? 0] ?? '';
+  }
+
+  /** The role of a named node; anonymous nodes (`+`, `if`) have none. */
+  role(node: number): Role | undefined {
+    return node >= 0 && this.isNamed(node) ? this.#roles[this.tree.kind[node] ?? 0] : undefined;
+  }
+
+  isNamed(node: number): boolean {
+    return ((this.tree.flags[node] ?? 0) & NODE_NAMED) !== 0;
+  }
+
+  isValue(node: number): boolean {
+    const role = this.role(node);
+    return role !== undefined && VALUE_ROLES.has(role);
+  }
+
+  isAtom(node: number): boolean {
+    const role = this.role(node);
+    return role !== undefined && ATOM_ROLES.has(role);
+  }
+
+  start(node: number): number {
+    return this.tree.start[node] ?? 0;
+  }
+
+  end(node: number): number {
+    return this.tree.end[node] ?? 0;
+  }
+
+  text(node: number): string {
+    return this.tree.text.slice(this.start(node), this.end(node));
+  }
+
+  /** The node's text, in parentheses unless it binds tightly. */
+  tight(node: number): string {
+    return this.isAtom(node) ? this.text(node) : `(${this.text(node)})`;
+  }
+
+  parent(node: number): number {
+    return this.tree.parent[node] ?? -1;
+  }
+
+  parentRole(node: number): Role | undefined {
+    return this.role(this.parent(node));
+  }
+
+  /** All children but comments, in order. */
+  children(node: number): readonly number[] {
+    const found: number[] = [];
+    const end = this.tree.next[node] ?? 0;
+    for (let child = node + 1; child < end; child = this.tree.next[child] ?? end) {
+      if (((this.tree.flags[child] ?? 0) & NODE_EXTRA) === 0) found.push(child);
+    }
+    return found;
+  }
+
+  named(node: number): readonly number[] {
+    return this.children(node).filter((child) => this.isNamed(child));
+  }
+
+  /** First named child in a field, or -1. */
+  child(node: number, field: string): number {
+    return this.children(node).find((child) => this.isNamed(child) && this.field(child) === field) ?? -1;
+  }
+
+  /** Nearest ancestor with one of the roles, or -1. */
+  enclosing(node: number, roles: ReadonlySet<Role>): number {
+    let at = this.parent(node);
+    while (at >= 0) {
+      const role = this.role(at);
+      if (role !== undefined && roles.has(role)) return at;
+      at = this.parent(at);
+    }
+    return -1;
+  }
+
+  /** 1-based line of an offset. Cost: logarithmic in the lines. */
+  lineAt(offset: number): number {
+    let low = 0;
+    let high = this.#lineStarts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#lineStarts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low + 1;
+  }
+
+  line(node: number): number {
+    return this.lineAt(this.start(node));
+  }
+
+  /** Offset at which the line of an offset begins. */
+  lineStart(offset: number): number {
+    return this.#lineStarts[this.lineAt(offset) - 1] ?? 0;
+  }
+
+  /** Offset behind the ending of the line of an offset. */
+  lineEnd(offset: number): number {
+    return this.#lineStarts[this.lineAt(offset)] ?? this.tree.text.length;
+  }
+
+  /** The blanks before the first node of the line of an offset; undefined when something else stands there. */
+  indentAt(offset: number): string | undefined {
+    const before = this.tree.text.slice(this.lineStart(offset), offset);
+    return /^[ \t]*$/.test(before) ? before : undefined;
+  }
+}
+
+function lineStartsOf(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}

@@ -1,0 +1,166 @@
+/** Built-in repair: it needs no model; it tries small edits where the failing tests point and keeps what the tests accept. */
+import type { Mutation } from '../../core/mutate/mutation.js';
+import { mutationsOf } from '../../core/mutate/mutationsOf.js';
+import type { Grammar } from '../../core/syntax/grammar.js';
+import type { CancelSignal } from '../cancelSignal.js';
+import { failure } from '../failures.js';
+import type { Clock } from '../ports/clock.js';
+import type { TestBench, TestRun } from '../ports/oracle.js';
+import type { FixTask, Proposal, Proposer, ProposerProgress } from '../ports/proposer.js';
+import { failed, type Result, success } from '../result.js';
+import type { Candidate } from './candidate.js';
+import { CandidateSource } from './candidateSource.js';
+import { firstAccepted } from './firstAccepted.js';
+import type { Localizer } from './localizer.js';
+import { messageHints } from './messageHints.js';
+import { pairMutations, type SingleOutcome } from './pairMutations.js';
+import { rankMutations } from './rankMutations.js';
+import { TrialFailure, TrialJudge, type TrialVerdict } from './trialJudge.js';
+
+/** Where the search stops. */
+export interface RepairBudget {
+  /** Candidates tried at most. */
+  readonly trials: number;
+  /** No trial is begun after this time. */
+  readonly timeLimitMs: number;
+}
+
+export const DEFAULT_REPAIR_BUDGET: RepairBudget = { trials: 1_000, timeLimitMs: 180_000 };
+
+/** Of the budget, single edits may use this part; the rest is kept for pairs. */
+const SINGLES_SHARE = 0.75;
+
+/** Everything one search needs. */
+interface Search {
+  readonly task: FixTask;
+  readonly grammar: Grammar;
+  readonly baseline: TestRun;
+  readonly bench: TestBench;
+  readonly judge: TrialJudge;
+  readonly source: CandidateSource;
+  readonly report: (progress: ProposerProgress) => void;
+  readonly signal: CancelSignal;
+  readonly stopAtMs: number;
+  tried: number;
+  runs: number;
+}
+
+/**
+ * Proposes the first complete repair in a fixed order: single edits as `rankMutations` orders them, then pairs as `pairMutations` does.
+ *
+ * The answer does not depend on how many trials run at once. Fails with `repair-not-found` (`tried`, `limit`), or with what kept the
+ * tests from running.
+ */
+export class RepairProposer implements Proposer {
+  readonly #localizer: Localizer;
+  readonly #clock: Clock;
+  readonly #budget: RepairBudget;
+
+  constructor(localizer: Localizer, clock: Clock, budget: RepairBudget = DEFAULT_REPAIR_BUDGET) {
+    this.#localizer = localizer;
+    this.#clock = clock;
+    this.#budget = budget;
+  }
+
+  async propose(
+    task: FixTask,
+    onProgress: (progress: ProposerProgress) => void,
+    signal: CancelSignal,
+  ): Promise<Result<Proposal>> {
+    signal.throwIfAborted();
+    const { grammar, baseline, bench } = task;
+    if (grammar === null) return failed(failure('grammar-unavailable', { language: task.language }));
+    if (baseline === null || bench === null) return failed(failure('no-tests-found', { path: task.path }));
+    const search: Search = {
+      task,
+      grammar,
+      baseline,
+      bench,
+      judge: new TrialJudge(bench, baseline, task.path, (text) => task.encode(text)),
+      source: new CandidateSource(grammar, task.original),
+      report: onProgress,
+      signal,
+      stopAtMs: this.#clock.now() + this.#budget.timeLimitMs,
+      tried: 0,
+      runs: 0,
+    };
+    try {
+      return await this.#search(search);
+    } catch (error) {
+      if (error instanceof TrialFailure) return failed(error.failure);
+      throw error;
+    }
+  }
+
+  async #search(search: Search): Promise<Result<Proposal>> {
+    const { task, grammar, baseline } = search;
+    const tree = grammar.parse(task.original);
+    const suspicion = this.#localizer.locate(tree, task.path, baseline);
+    const singles = rankMutations(mutationsOf(tree, { hints: messageHints(baseline) }), suspicion);
+    const outcomes: SingleOutcome[] = [];
+    const single = await this.#try(
+      search,
+      singles.map((mutation) => [mutation]),
+      Math.ceil(this.#budget.trials * SINGLES_SHARE),
+      (candidate, verdict) => {
+        outcomes.push({ mutation: candidate.mutations[0] as Mutation, progress: verdict.progress });
+      },
+    );
+    const found =
+      single ??
+      (await this.#try(
+        search,
+        pairMutations(outcomes, suspicion),
+        this.#budget.trials - search.tried,
+        () => undefined,
+      ));
+    if (found === undefined) {
+      return failed(failure('repair-not-found', { tried: search.tried, limit: this.#budget.trials }));
+    }
+    return success({
+      text: found.text,
+      provider: 'builtin',
+      model: null,
+      source: 'live',
+      prompt: null,
+      promptTokens: null,
+      completionTokens: null,
+      trials: search.runs,
+    });
+  }
+
+  /** Tries edits in order until one is a complete repair; outcomes are told in the order of the edits. */
+  async #try(
+    search: Search,
+    edits: Iterable<readonly Mutation[]>,
+    limit: number,
+    onOutcome: (candidate: Candidate, verdict: TrialVerdict) => void,
+  ): Promise<Candidate | undefined> {
+    const verdicts: { readonly candidate: Candidate; readonly verdict: TrialVerdict }[] = [];
+    const found = await firstAccepted(
+      this.#inTime(search, search.source.of(edits, limit)),
+      search.bench.slots,
+      async (candidate, place, signal) => {
+        const verdict = await search.judge.judge(candidate.text, signal);
+        verdicts[place] = { candidate, verdict };
+        search.tried += 1;
+        search.report({ kind: 'searching', tried: search.tried, limit: this.#budget.trials });
+        return verdict;
+      },
+      search.signal,
+    );
+    // Trials behind the accepted one are not counted: how many of them began depends on the slots.
+    for (const { candidate, verdict } of verdicts.slice(0, found === undefined ? undefined : found.place + 1)) {
+      search.runs += verdict.runs;
+      onOutcome(candidate, verdict);
+    }
+    return found?.item;
+  }
+
+  *#inTime(search: Search, candidates: Iterable<Candidate>): Generator<Candidate, undefined> {
+    for (const candidate of candidates) {
+      if (this.#clock.now() >= search.stopAtMs) return;
+      yield candidate;
+    }
+  }
+}

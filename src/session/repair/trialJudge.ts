@@ -1,0 +1,97 @@
+/** One trial: whether a text makes every failing test pass and breaks none, asked in the cheapest way. */
+import type { CancelSignal } from '../cancelSignal.js';
+import { compareRuns } from '../compareRuns.js';
+import type { Failure } from '../failures.js';
+import type { RunRequest, TestBench, TestRun } from '../ports/oracle.js';
+import type { Verdict } from './firstAccepted.js';
+
+/** What a trial showed. */
+export interface TrialVerdict extends Verdict {
+  /** How much nearer the failing tests came to passing; 0 when they did not. */
+  readonly progress: number;
+  /** Test runs that it took. */
+  readonly runs: number;
+}
+
+/** Thrown to stop the search when the tests cannot be run at all; carries the failure as a value to the proposer. */
+export class TrialFailure extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+/** A trial may take this many times as long as the baseline, but never less than the floor. */
+const PATIENCE = 4;
+const FLOOR_MS = 1_000;
+/** For a baseline that was ended by its limit nobody knows how long an honest run takes. */
+const BLIND_MS = 2_000;
+
+/** Judges texts of one file by the tests. */
+export class TrialJudge {
+  readonly #bench: TestBench;
+  readonly #baseline: TestRun;
+  readonly #path: string;
+  readonly #encode: (text: string) => Promise<Uint8Array>;
+  readonly #targets: readonly string[];
+  readonly #timeLimitMs: number;
+
+  constructor(bench: TestBench, baseline: TestRun, path: string, encode: (text: string) => Promise<Uint8Array>) {
+    this.#bench = bench;
+    this.#baseline = baseline;
+    this.#path = path;
+    this.#encode = encode;
+    this.#targets = baseline.results.filter((result) => result.status === 'failed').map((result) => result.id);
+    this.#timeLimitMs = baseline.timedOut ? BLIND_MS : Math.max(FLOOR_MS, Math.ceil(PATIENCE * baseline.elapsedMs));
+  }
+
+  /** The failing tests first; only a text that passes them is run against all. Throws `TrialFailure`. */
+  async judge(text: string, signal: CancelSignal): Promise<TrialVerdict> {
+    const files = new Map([[this.#path, await this.#encode(text)]]);
+    const selects = this.#targets.length > 0 && this.#targets.length < this.#baseline.results.length;
+    if (selects) {
+      const run = await this.#run({ files, only: this.#targets, timeLimitMs: this.#timeLimitMs }, signal);
+      if (run === undefined || !this.#targetsPass(run)) {
+        return { accepted: false, progress: this.#progressOf(run), runs: 1 };
+      }
+    }
+    const run = await this.#run({ files, only: null, timeLimitMs: this.#timeLimitMs }, signal);
+    const accepted = run !== undefined && compareRuns(this.#baseline, run).complete;
+    return { accepted, progress: accepted ? Infinity : this.#progressOf(run), runs: selects ? 2 : 1 };
+  }
+
+  /** Undefined when this text broke the run itself; the tests as such can be run, as the baseline shows. */
+  async #run(request: RunRequest, signal: CancelSignal): Promise<TestRun | undefined> {
+    const result = await this.#bench.run(request, signal);
+    if (result.ok) return result.value;
+    if (result.failure.code === 'test-run-broken' || result.failure.code === 'tests-timed-out') return undefined;
+    throw new TrialFailure(result.failure);
+  }
+
+  #targetsPass(run: TestRun): boolean {
+    const passed = new Set(run.results.filter((result) => result.status === 'passed').map((result) => result.id));
+    return !run.timedOut && this.#targets.every((id) => passed.has(id));
+  }
+
+  /** Tests fixed count whole; a test that fails later than before, by the line it fails on, counts a little. */
+  #progressOf(run: TestRun | undefined): number {
+    if (run === undefined || run.timedOut) return 0;
+    const before = new Map(this.#baseline.results.map((result) => [result.id, result]));
+    let progress = 0;
+    for (const result of run.results) {
+      const was = before.get(result.id);
+      if (was === undefined || was.status === 'skipped') continue;
+      if (was.status === 'passed') progress -= result.status === 'passed' ? 0 : 2;
+      else if (result.status === 'passed') progress += 1;
+      else if (outermostLine(result.frames) > outermostLine(was.frames)) progress += 0.1;
+    }
+    return Math.max(0, progress);
+  }
+}
+
+/** The line of the test itself that failed: the frame furthest out. */
+function outermostLine(frames: readonly { readonly line: number }[]): number {
+  return frames.at(-1)?.line ?? 0;
+}
