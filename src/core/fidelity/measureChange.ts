@@ -1,6 +1,7 @@
 /** What a change measures, without running anything: tokens, lines, complexity. */
 import { editDistance } from '../diff/editDistance.js';
 import { type LineSimilarity, lineSimilarity } from '../diff/lineSimilarity.js';
+import { type ComplexityChange, complexityOfChange } from './complexityOfChange.js';
 import { editSize } from './editSizeIn.js';
 import type { Source } from './source.js';
 import { touchedScope } from './touchedScope.js';
@@ -21,6 +22,8 @@ export interface ChangeMeasures {
     readonly fileEditSize: number;
   };
   readonly lines: LineSimilarity;
+  /** Null without a grammar. */
+  readonly complexity: ComplexityChange | null;
 }
 
 /**
@@ -44,5 +47,6 @@ export function measureChange(original: Source, proposal: Source): ChangeMeasure
       fileEditSize: editSize(distance, Math.max(original.tokens.length, proposal.tokens.length)),
     },
     lines: lineSimilarity(original.text, proposal.text),
+    complexity: complexityOfChange(original, proposal, scope.match),
   };
 }

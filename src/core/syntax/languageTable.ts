@@ -45,8 +45,60 @@ export interface ScopeTable {
   readonly namers: Readonly<Record<string, string>>;
 }
 
+/** Why a point of cognitive complexity is given. */
+export type ComplexityReason =
+  | 'if'
+  | 'else-if'
+  | 'else'
+  | 'conditional'
+  | 'switch'
+  | 'loop'
+  | 'catch'
+  | 'jump'
+  | 'logical';
+
+/** A node that adds one, and one more for each level it is nested. */
+export interface BranchRule {
+  readonly reason: 'if' | 'conditional' | 'switch' | 'loop' | 'catch';
+  /** Children that are one level deeper, see {@link ChildPattern}. */
+  readonly bodies: readonly ChildPattern[];
+  /** `token`: the else part has no node of its own, it is the child behind the keyword. */
+  readonly elsePart?: 'token';
+}
+
+/** A node that adds one whatever its depth: `else`, `elif`. One whose only content is an `if` makes that an else-if. */
+export interface ElseRule {
+  readonly reason: 'else-if' | 'else';
+  readonly bodies: readonly ChildPattern[];
+  /** Parents under which it adds nothing (the `else` of a `try` is no branch). */
+  readonly freeIn?: readonly string[];
+}
+
+/** Children of a node: `consequence:` those in a field, `block` those of a kind, `#0` the first named one, `#last` the last. */
+export type ChildPattern = string;
+
+/** What adds to cognitive complexity. */
+export interface ComplexityTable {
+  readonly branches: Readonly<Record<string, BranchRule>>;
+  readonly elses: Readonly<Record<string, ElseRule>>;
+  /** Functions of any kind: they raise nesting inside others, and the outermost ones are listed. */
+  readonly functions: readonly string[];
+  /** Nodes that raise nesting and are not listed. */
+  readonly nesting: readonly string[];
+  /** Jumps, and the children that make one count; an empty list: it always does. */
+  readonly jumps: Readonly<Record<string, readonly ChildPattern[]>>;
+  /** Binary nodes that may be logical, by the operator among their children. */
+  readonly logical: readonly string[];
+  /** Spelling of logical operators, and which one it is. */
+  readonly operators: Readonly<Record<string, 'and' | 'or'>>;
+  readonly parentheses: readonly string[];
+  /** Outer functions that do not raise the nesting of inner ones: in `declaring` languages those without control flow of their own. */
+  readonly compensation: 'declaring' | 'wrapper' | 'none';
+}
+
 /** All of a language. */
 export interface LanguageTable {
+  readonly complexity: ComplexityTable;
   readonly tokens: TokenTable;
   readonly scopes: ScopeTable;
 }

@@ -18,6 +18,17 @@ const empty: LanguageTable = {
     name: 'name',
     namers: {},
   },
+  complexity: {
+    branches: {},
+    elses: {},
+    functions: [],
+    nesting: [],
+    jumps: {},
+    logical: [],
+    operators: {},
+    parentheses: [],
+    compensation: 'none',
+  },
 };
 
 /** One table per language; a language is added here, in `languageId.ts`, `languageOf.ts` and `grammarFiles.ts`. */

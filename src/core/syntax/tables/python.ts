@@ -23,4 +23,25 @@ export const python: LanguageTable = {
     name: 'name',
     namers: {},
   },
+  complexity: {
+    branches: {
+      if_statement: { reason: 'if', bodies: ['consequence:'] },
+      conditional_expression: { reason: 'conditional', bodies: ['#0', '#2'] },
+      match_statement: { reason: 'switch', bodies: ['body:'] },
+      for_statement: { reason: 'loop', bodies: ['body:'] },
+      while_statement: { reason: 'loop', bodies: ['body:'] },
+      except_clause: { reason: 'catch', bodies: ['block'] },
+    },
+    elses: {
+      elif_clause: { reason: 'else-if', bodies: ['consequence:'] },
+      else_clause: { reason: 'else', bodies: ['body:'], freeIn: ['try_statement'] },
+    },
+    functions: ['function_definition', 'lambda'],
+    nesting: [],
+    jumps: {},
+    logical: ['boolean_operator'],
+    operators: { and: 'and', or: 'or' },
+    parentheses: ['parenthesized_expression'],
+    compensation: 'wrapper',
+  },
 };

@@ -25,4 +25,5 @@ export const typescript: LanguageTable = {
       assignment_pattern: 'left',
     },
   },
+  complexity: javascript.complexity,
 };
