@@ -1,11 +1,262 @@
-/** The extension's composition root: the only file that names every concrete class. */
+/** The extension's composition root: the only file that names every concrete class. What is large is loaded at its first use. */
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { COMMAND_NAMES, commandId } from './commands/commandName.js';
+import type { CommandParts } from './commands/commandParts.js';
+import { COMMAND_TABLE } from './commands/commandTable.js';
+import { languageOfEditorId } from './core/syntax/languageOf.js';
+import type { DashboardPanel } from './dashboard/dashboardPanel.js';
+import { ApiKeys, originOf } from './platform/apiKeys.js';
+import { ConsentDialog } from './platform/consentDialog.js';
+import { EditorChatModel } from './platform/editorChatModel.js';
+import { FixLog } from './platform/fixLog.js';
+import { localize } from './platform/localize.js';
+import { modelChoice } from './platform/modelChoice.js';
+import { Settings } from './platform/settings.js';
+import { systemClock } from './platform/systemClock.js';
+import { TestExplorer } from './platform/testExplorer.js';
+import { ActiveReview } from './review/activeReview.js';
+import { type ChosenProposer, type FixRequest, FixRuns } from './review/fixRuns.js';
+import { REVIEW_SCHEME } from './review/reviewAddress.js';
+import { ReviewDecisions } from './review/reviewDecisions.js';
+import { ReviewDecorations } from './review/reviewDecorations.js';
+import { ReviewFileSystem } from './review/reviewFileSystem.js';
+import { ReviewFolding } from './review/reviewFolding.js';
+import { ReviewHovers } from './review/reviewHovers.js';
+import { ReviewLenses } from './review/reviewLenses.js';
+import { ReviewMemory } from './review/reviewMemory.js';
+import { ReviewRegistry } from './review/reviewRegistry.js';
+import { ReviewSemanticTokens } from './review/reviewSemanticTokens.js';
+import { ReviewTabs } from './review/reviewTabs.js';
+import { failure } from './session/failures.js';
+import type { FixListener } from './session/fixListener.js';
+import type { FixSession } from './session/fixSession.js';
+import type { Grammars } from './session/ports/grammars.js';
+import type { Oracle } from './session/ports/oracle.js';
+import type { StatisticsStore } from './session/ports/statisticsStore.js';
+import { failed, type Result, success } from './session/result.js';
 
-/** Registers everything the extension offers; disposing the context's subscriptions takes it all back. */
-export function compose(context: vscode.ExtensionContext): void {
+/** What the extension leaves to the entry point: ending what runs, which takes longer than disposing may. */
+export interface Composition {
+  close(): Promise<void>;
+}
+
+/** Registers everything the extension offers; disposing the context's subscriptions takes it back. */
+export function compose(context: vscode.ExtensionContext): Composition {
+  const translate = localize;
+  const channel = vscode.window.createOutputChannel('Edit Fidelity', { log: true });
+  const log = new FixLog(channel);
+  const settings = new Settings();
+  const keys = new ApiKeys(context.secrets, context.globalState, process.env);
+  const tests = new TestExplorer(translate);
+  const lazy = lazyParts(context);
+
+  const registry = new ReviewRegistry(new ReviewMemory(context.workspaceState, (error) => log.error(error)), translate);
+  const tabs = new ReviewTabs(registry, translate);
+  const active = new ActiveReview(registry);
+  const makeSession = (id: string, request: FixRequest, listener: FixListener): Promise<FixSession> =>
+    lazy.session(settings, id, request, listener);
+  const runs = new FixRuns({ registry, tabs, settings, log, tests, translate, makeSession });
+  const statistics = lazy.statistics;
+  const dashboard = lazy.dashboard;
+  const decisions = new ReviewDecisions({
+    registry,
+    runs,
+    tabs,
+    settings,
+    log,
+    clock: systemClock,
+    translate,
+    statistics,
+  });
+  const parts: CommandParts = {
+    ...{ registry, active, tabs, runs, decisions, settings, keys, log, translate },
+    chooseProposer: (document) => chooseProposer(settings, keys, document),
+    recordedProposer,
+    listModels: (baseUrl) => listModels(keys, baseUrl),
+    openDashboard: async () => (await dashboard()).panel.show(),
+    deleteStatistics: async () => {
+      const { actions, panel } = await dashboard();
+      if (await actions.deleteAll()) await panel.refresh();
+    },
+  };
+
   context.subscriptions.push(
-    vscode.commands.registerCommand('editFidelity.fixCurrentFile', () =>
-      vscode.window.showInformationMessage('Edit Fidelity is starting.'),
+    ...[channel, tests, registry, tabs, active, runs],
+    ...reviewViews(registry, settings, lazy.grammars),
+    ...COMMAND_NAMES.map((name) =>
+      vscode.commands.registerCommand(commandId(name), (first: unknown, second: unknown) =>
+        COMMAND_TABLE[name](parts, first, second).catch((error: unknown) => {
+          log.error(error);
+          return runs.fail(failure('internal', { reason: error instanceof Error ? error.message : String(error) }));
+        }),
+      ),
     ),
   );
+  return { close: () => runs.endAll() };
+}
+
+/** Everything that shows reviews. */
+function reviewViews(registry: ReviewRegistry, settings: Settings, grammars: Grammars): vscode.Disposable[] {
+  const selector = { scheme: REVIEW_SCHEME };
+  const files = new ReviewFileSystem(registry);
+  const lenses = new ReviewLenses(
+    registry,
+    { keep: commandId('keepHunk'), drop: commandId('dropHunk'), showOutput: commandId('showTestOutput') },
+    localize,
+  );
+  const folding = new ReviewFolding(registry, () => settings.get('review.foldUnchanged'));
+  const tokens = new ReviewSemanticTokens(registry, grammars);
+  return [
+    ...[files, lenses, folding, tokens, new ReviewDecorations(registry, localize)],
+    files.register(),
+    vscode.languages.registerCodeLensProvider(selector, lenses),
+    vscode.languages.registerFoldingRangeProvider(selector, folding),
+    vscode.languages.registerDocumentSemanticTokensProvider(selector, tokens, ReviewSemanticTokens.legend),
+    vscode.languages.registerHoverProvider(selector, new ReviewHovers(registry, localize)),
+  ];
+}
+
+/** What is loaded at its first use. */
+interface LazyParts {
+  readonly grammars: Grammars;
+  session(settings: Settings, id: string, request: FixRequest, listener: FixListener): Promise<FixSession>;
+  statistics(): Promise<StatisticsStore>;
+  dashboard(): Promise<{ readonly panel: DashboardPanel; readonly actions: { deleteAll(): Promise<boolean> } }>;
+}
+
+function lazyParts(context: vscode.ExtensionContext): LazyParts {
+  const inDist = (name: string): string => context.asAbsolutePath(join('dist', name));
+  const loadGrammars = once(async (): Promise<Grammars> => {
+    const { TreeSitterGrammars } = await import('./parsing/treeSitterGrammars.js');
+    return new TreeSitterGrammars({ wasmFolder: inDist('grammars') });
+  });
+  const grammars: Grammars = { load: async (language) => (await loadGrammars()).load(language) };
+  const oracle = once(async (): Promise<Oracle> => {
+    const { LocalOracle } = await import('./oracle/localOracle.js');
+    return new LocalOracle({
+      scriptsFolder: inDist('oracle'),
+      temporaryFolder: tmpdir(),
+      homeFolder: homedir(),
+      environment: process.env,
+      consent: new ConsentDialog(context.workspaceState, localize),
+    });
+  });
+  const statistics = once(async (): Promise<StatisticsStore> => {
+    const { SqliteStatisticsStore } = await import('./stats/sqliteStatisticsStore.js');
+    return new SqliteStatisticsStore({ file: vscode.Uri.joinPath(context.globalStorageUri, 'statistics.db').fsPath });
+  });
+  const dashboard = once(() => loadDashboard(context, statistics));
+  const session: LazyParts['session'] = async (settings, id, request, listener) => {
+    const { FixSession } = await import('./session/fixSession.js');
+    const { target, chosen, note } = request;
+    const languageName = target.document.languageId;
+    return new FixSession(
+      {
+        ...{ id, note, languageName, language: languageOfEditorId(languageName) },
+        ...{ workspace: target.workspace, original: target.original, encode: target.encode },
+        settings: settings.ofFix(target.document.uri),
+      },
+      {
+        ...{ oracle: await oracle(), grammars, proposer: chosen.proposer, providerName: chosen.name },
+        ...{ proposerNeedsTests: chosen.needsTests, clock: systemClock, translate: localize },
+      },
+      listener,
+    );
+  };
+  return { grammars, session, statistics, dashboard };
+}
+
+async function loadDashboard(
+  context: vscode.ExtensionContext,
+  statistics: () => Promise<StatisticsStore>,
+): ReturnType<LazyParts['dashboard']> {
+  const [{ DashboardPanel }, { StatisticsActions }, { EditorStatisticsDialogs }] = await Promise.all([
+    import('./dashboard/dashboardPanel.js'),
+    import('./dashboard/statisticsActions.js'),
+    import('./dashboard/editorStatisticsDialogs.js'),
+  ]);
+  const store = await statistics();
+  const fixCurrentFile = async (): Promise<void> => {
+    await vscode.commands.executeCommand(commandId('fixCurrentFile'));
+  };
+  const actions = new StatisticsActions({
+    ...{ store, translate: localize, dialogs: new EditorStatisticsDialogs(), fixCurrentFile },
+  });
+  const mediaUri = vscode.Uri.joinPath(context.extensionUri, 'media');
+  const panel = new DashboardPanel({ store, translate: localize, mediaUri, locale: vscode.env.language, actions });
+  context.subscriptions.push(panel);
+  return { panel, actions };
+}
+
+/** The proposer for a document, as the settings say. */
+async function chooseProposer(
+  settings: Settings,
+  keys: ApiKeys,
+  document: vscode.TextDocument,
+): Promise<Result<ChosenProposer>> {
+  const choice = await modelChoice(settings, document.uri);
+  if (!choice.ok) return choice;
+  const timeoutMs = settings.get('model.timeLimitSeconds', document.uri) * 1000;
+  if (choice.value.kind === 'builtin') return success(await builtInRepair(settings, document));
+  const { ModelProposer } = await import('./models/modelProposer.js');
+  if (choice.value.kind === 'editor') {
+    const { model } = choice.value;
+    const proposer = new ModelProposer(new EditorChatModel(model, timeoutMs));
+    return success({ proposer, name: model.name, needsTests: false });
+  }
+  const { OpenAiChatModel } = await import('./models/openAiChatModel.js');
+  const { baseUrl, model, isFromWorkspace } = choice.value;
+  const apiKey = async (): Promise<string | undefined> => (await keys.get(baseUrl, isFromWorkspace)) ?? undefined;
+  const proposer = new ModelProposer(new OpenAiChatModel({ baseUrl, model, apiKey, timeoutMs }));
+  return success({
+    proposer,
+    name: localize('{model} at {endpoint}', { model, endpoint: originOf(baseUrl) }),
+    needsTests: false,
+  });
+}
+
+async function builtInRepair(settings: Settings, document: vscode.TextDocument): Promise<ChosenProposer> {
+  const { RepairProposer } = await import('./session/repair/repairProposer.js');
+  const { MessageLocalizer } = await import('./session/repair/messageLocalizer.js');
+  const trials = settings.get('repair.maxTrials', document.uri);
+  const timeLimitMs = settings.get('repair.maxSeconds', document.uri) * 1000;
+  const proposer = new RepairProposer(new MessageLocalizer(), systemClock, { trials, timeLimitMs });
+  return { proposer, name: localize('built-in repair'), needsTests: true };
+}
+
+async function recordedProposer(uri: vscode.Uri): Promise<Result<ChosenProposer>> {
+  const [{ parseRecording }, { RecordedProposer }] = await Promise.all([
+    import('./models/recording.js'),
+    import('./models/recordedProposer.js'),
+  ]);
+  const path = vscode.workspace.asRelativePath(uri);
+  let text: string;
+  try {
+    text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    return failed(failure('file-missing', { path }));
+  }
+  const recording = parseRecording(text, path);
+  if (!recording.ok) return recording;
+  const name = localize('a recording ({model})', { model: recording.value.model });
+  return success({ proposer: new RecordedProposer(recording.value), name, needsTests: false });
+}
+
+async function listModels(keys: ApiKeys, baseUrl: string): Promise<Result<readonly string[]>> {
+  const { listOpenAiModels } = await import('./models/listOpenAiModels.js');
+  return listOpenAiModels({ baseUrl, apiKey: async () => (await keys.get(baseUrl, false)) ?? undefined });
+}
+
+/** Makes a thing at its first use and keeps it; a failed attempt is made again at the next one. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
 }

@@ -18,11 +18,7 @@ export class ApiKeys {
   readonly #state: vscode.Memento;
   readonly #environment: KeyEnvironment;
 
-  constructor(
-    secrets: vscode.SecretStorage,
-    state: vscode.Memento,
-    environment: KeyEnvironment,
-  ) {
+  constructor(secrets: vscode.SecretStorage, state: vscode.Memento, environment: KeyEnvironment) {
     this.#secrets = secrets;
     this.#state = state;
     this.#environment = environment;

@@ -2,7 +2,7 @@
 import type * as vscode from 'vscode';
 import { countTests } from '../session/compareRuns.js';
 import type { Failure } from '../session/failures.js';
-import type { RunKind } from '../session/fixSession.js';
+import type { RunKind } from '../session/fixListener.js';
 import type { TestPlan, TestRun } from '../session/ports/oracle.js';
 import type { Review } from '../session/review.js';
 

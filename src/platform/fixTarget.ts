@@ -1,5 +1,4 @@
 /** The document that is to be fixed, checked: a saved text file of bearable size inside an open and trusted folder. */
-import * as path from 'node:path';
 import * as vscode from 'vscode';
 import { type Failure, failure } from '../session/failures.js';
 import type { Workspace } from '../session/ports/oracle.js';
@@ -40,10 +39,10 @@ export async function fixTarget(document: vscode.TextDocument, settings: Setting
   const unfit = whyUnfit(original, name, settings.get('limits.fileSizeBytes', document.uri));
   if (unfit) return failed(unfit);
   if (!vscode.workspace.isTrusted) return failed(failure('untrusted-workspace', { path: name }));
-  const root = place.value.uri.fsPath;
-  const file = relativePath(root, document.uri.fsPath);
-  const encode = (text: string): Promise<Uint8Array> => encodeLike(document, text);
-  return success({ document, original, workspace: { root, file, overlays: await dirtyBuffers(root) }, encode });
+  const folder = place.value;
+  const file = pathWithin(folder.uri, document.uri) ?? name;
+  const workspace = { root: folder.uri.fsPath, file, overlays: await dirtyBuffers(folder.uri) };
+  return success({ document, original, workspace, encode: (text) => encodeLike(document, text) });
 }
 
 /** A path for people: relative to the open folder where it is inside of one. */
@@ -82,13 +81,11 @@ async function whyNotOpen(uri: vscode.Uri, error: unknown): Promise<Failure> {
 }
 
 /** Unsaved buffers of files in a folder, as the editor would save them. */
-async function dirtyBuffers(root: string): Promise<ReadonlyMap<string, Uint8Array>> {
+async function dirtyBuffers(folder: vscode.Uri): Promise<ReadonlyMap<string, Uint8Array>> {
   const overlays = new Map<string, Uint8Array>();
   for (const document of vscode.workspace.textDocuments) {
-    if (!document.isDirty || document.uri.scheme !== 'file') continue;
-    const relative = relativePath(root, document.uri.fsPath);
-    if (relative.startsWith('../') || path.isAbsolute(relative)) continue;
-    overlays.set(relative, await encodeLike(document, document.getText()));
+    const path = document.isDirty && document.uri.scheme === 'file' ? pathWithin(folder, document.uri) : null;
+    if (path !== null) overlays.set(path, await encodeLike(document, document.getText()));
   }
   return overlays;
 }
@@ -97,6 +94,8 @@ async function encodeLike(document: vscode.TextDocument, text: string): Promise<
   return vscode.workspace.encode(text, { encoding: document.encoding });
 }
 
-function relativePath(root: string, file: string): string {
-  return path.relative(root, file).split(path.sep).join('/');
+/** The path of a file relative to a folder, with forward slashes; null outside of it. The editor spells both alike. */
+function pathWithin(folder: vscode.Uri, file: vscode.Uri): string | null {
+  const prefix = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
+  return file.path.startsWith(prefix) ? file.path.slice(prefix.length) : null;
 }

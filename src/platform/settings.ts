@@ -1,5 +1,6 @@
 /** The extension's settings: their names, types and defaults in one table, and a typed reader. */
 import * as vscode from 'vscode';
+import type { FixSettings } from '../session/fixInput.js';
 
 /** The section that all settings are in. */
 export const SETTINGS_SECTION = 'editFidelity';
@@ -20,7 +21,8 @@ export const SETTING_DEFAULTS = {
   'tests.runAfterDrop': true,
   'minimize.maxTrials': 20,
   'minimize.maxSeconds': 60,
-  'repair.maxTrials': 200,
+  'repair.maxTrials': 1000,
+  'repair.maxSeconds': 180,
   'fidelity.gamma': 0.6,
   'limits.fileSizeBytes': 1_048_576,
   'review.foldUnchanged': true,
@@ -36,6 +38,22 @@ export class Settings {
     const fallback = SETTING_DEFAULTS[name];
     const value = vscode.workspace.getConfiguration(SETTINGS_SECTION, scope ?? null).get<unknown>(name);
     return isLike(value, fallback) ? value : fallback;
+  }
+
+  /** What a fix of one file goes by. */
+  ofFix(scope: vscode.ConfigurationScope): FixSettings {
+    const command = this.get('tests.command', scope).trim();
+    return {
+      oracle: {
+        command: command === '' ? null : command,
+        timeLimitMs: this.get('tests.timeLimitSeconds', scope) * 1000,
+        outputLimitBytes: this.get('tests.outputLimitBytes', scope),
+      },
+      preserve: this.get('model.preserve', scope),
+      gamma: this.get('fidelity.gamma', scope),
+      maxTrials: this.get('minimize.maxTrials', scope),
+      maxMinimizeMs: this.get('minimize.maxSeconds', scope) * 1000,
+    };
   }
 
   /** Whether somebody set it anywhere, even to the default. */

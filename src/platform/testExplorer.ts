@@ -1,6 +1,6 @@
 /** Our test runs in the editor's Test Explorer: which tests, how each went, and the output. */
 import * as vscode from 'vscode';
-import type { RunKind } from '../session/fixSession.js';
+import type { RunKind } from '../session/fixListener.js';
 import type { TestPlan, TestResult, TestRun } from '../session/ports/oracle.js';
 import { shortTestName } from '../session/statusWords.js';
 import type { Translate } from '../session/translate.js';

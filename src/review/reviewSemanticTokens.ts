@@ -1,6 +1,6 @@
 /** Colors of the code in a review, token by token, each from the tree of the side that the line is of. */
 import * as vscode from 'vscode';
-import type { LanguageId } from '../core/syntax/languageId.js';
+import { languageOfEditorId } from '../core/syntax/languageOf.js';
 import { SIGN_WIDTH } from '../session/inlineDiff.js';
 import type { Grammars } from '../session/ports/grammars.js';
 import { CODE_TOKEN_TYPES, type CodeToken, codeTokens } from './codeTokens.js';
@@ -19,7 +19,6 @@ export class ReviewSemanticTokens implements vscode.DocumentSemanticTokensProvid
 
   readonly #registry: ReviewRegistry;
   readonly #grammars: Grammars;
-  readonly #languageOf: (editorLanguage: string) => LanguageId | null;
   /** Both texts of a review never change, so they are parsed once. */
   readonly #sides = new Map<string, Promise<Sides | null>>();
   readonly #changed = new vscode.EventEmitter<void>();
@@ -27,10 +26,9 @@ export class ReviewSemanticTokens implements vscode.DocumentSemanticTokensProvid
 
   readonly onDidChangeSemanticTokens = this.#changed.event;
 
-  constructor(registry: ReviewRegistry, grammars: Grammars, languageOf: (editorLanguage: string) => LanguageId | null) {
+  constructor(registry: ReviewRegistry, grammars: Grammars) {
     this.#registry = registry;
     this.#grammars = grammars;
-    this.#languageOf = languageOf;
     this.#subscriptions = [
       registry.onDidChange(({ entry, before }) => {
         if (before && this.#registry.text(before) !== this.#registry.text(entry)) this.#changed.fire();
@@ -74,7 +72,7 @@ export class ReviewSemanticTokens implements vscode.DocumentSemanticTokensProvid
   }
 
   async #parse({ review }: ReviewEntry): Promise<Sides | null> {
-    const language = this.#languageOf(review.language);
+    const language = languageOfEditorId(review.language);
     if (language === null) return null;
     const grammar = await this.#grammars.load(language);
     if (!grammar.ok) return null;

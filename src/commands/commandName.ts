@@ -1,0 +1,35 @@
+/** The names of all commands, without their prefix, as the manifest lists them. */
+
+export const COMMAND_NAMES = [
+  'fixCurrentFile',
+  'selectModel',
+  'setApiKey',
+  'forgetKeys',
+  'setTestCommand',
+  'acceptShown',
+  'acceptNeeded',
+  'acceptAll',
+  'reject',
+  'keepHunk',
+  'dropHunk',
+  'nextHunk',
+  'previousHunk',
+  'rerunTests',
+  'continueMinimizing',
+  'askForSmallerFix',
+  'openSideBySide',
+  'openReview',
+  'cancel',
+  'showTestOutput',
+  'showLog',
+  'openStatistics',
+  'deleteStatistics',
+  'playRecording',
+] as const;
+
+export type CommandName = (typeof COMMAND_NAMES)[number];
+
+/** The name that the editor knows a command by. */
+export function commandId(name: CommandName): string {
+  return `editFidelity.${name}`;
+}

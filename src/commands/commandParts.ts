@@ -1,0 +1,33 @@
+/** What commands are made of: the objects that they act on, given once by the composition root. */
+import type * as vscode from 'vscode';
+import type { ApiKeys } from '../platform/apiKeys.js';
+import type { FixLog } from '../platform/fixLog.js';
+import type { Settings } from '../platform/settings.js';
+import type { ActiveReview } from '../review/activeReview.js';
+import type { ChosenProposer, FixRuns } from '../review/fixRuns.js';
+import type { ReviewDecisions } from '../review/reviewDecisions.js';
+import type { ReviewRegistry } from '../review/reviewRegistry.js';
+import type { ReviewTabs } from '../review/reviewTabs.js';
+import type { Result } from '../session/result.js';
+import type { Translate } from '../session/translate.js';
+
+export interface CommandParts {
+  readonly registry: ReviewRegistry;
+  readonly active: ActiveReview;
+  readonly tabs: ReviewTabs;
+  readonly runs: FixRuns;
+  readonly decisions: ReviewDecisions;
+  readonly settings: Settings;
+  readonly keys: ApiKeys;
+  readonly log: FixLog;
+  readonly translate: Translate;
+  /** Who proposes fixes of a document, as the settings say. */
+  chooseProposer(document: vscode.TextDocument): Promise<Result<ChosenProposer>>;
+  /** Plays back a reply that was recorded in a file. */
+  recordedProposer(recording: vscode.Uri): Promise<Result<ChosenProposer>>;
+  /** Names of the models at an OpenAI-compatible endpoint, as it lists them. */
+  listModels(baseUrl: string): Promise<Result<readonly string[]>>;
+  openDashboard(): Promise<void>;
+  /** Asks first. */
+  deleteStatistics(): Promise<void>;
+}

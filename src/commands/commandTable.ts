@@ -1,0 +1,57 @@
+/** Every command by its name; one that is forgotten does not compile. */
+import { acceptAll } from './acceptAll.js';
+import { acceptNeeded } from './acceptNeeded.js';
+import { acceptShown } from './acceptShown.js';
+import { askForSmallerFix } from './askForSmallerFix.js';
+import { cancel } from './cancel.js';
+import type { CommandName } from './commandName.js';
+import type { CommandParts } from './commandParts.js';
+import { continueMinimizing } from './continueMinimizing.js';
+import { deleteStatistics } from './deleteStatistics.js';
+import { dropHunk } from './dropHunk.js';
+import { fixCurrentFile } from './fixCurrentFile.js';
+import { forgetKeys } from './forgetKeys.js';
+import { keepHunk } from './keepHunk.js';
+import { nextHunk } from './nextHunk.js';
+import { openReview } from './openReview.js';
+import { openSideBySide } from './openSideBySide.js';
+import { openStatistics } from './openStatistics.js';
+import { playRecording } from './playRecording.js';
+import { previousHunk } from './previousHunk.js';
+import { reject } from './reject.js';
+import { rerunTests } from './rerunTests.js';
+import { selectModel } from './selectModel.js';
+import { setApiKey } from './setApiKey.js';
+import { setTestCommand } from './setTestCommand.js';
+import { showLog } from './showLog.js';
+import { showTestOutput } from './showTestOutput.js';
+
+/** What a command does; arguments come from lenses, menus and other extensions, so they are checked. */
+export type CommandHandler = (parts: CommandParts, first: unknown, second: unknown) => Promise<void>;
+
+export const COMMAND_TABLE: Readonly<Record<CommandName, CommandHandler>> = {
+  fixCurrentFile,
+  selectModel,
+  setApiKey,
+  forgetKeys,
+  setTestCommand,
+  acceptShown,
+  acceptNeeded,
+  acceptAll,
+  reject,
+  keepHunk,
+  dropHunk,
+  nextHunk,
+  previousHunk,
+  rerunTests,
+  continueMinimizing,
+  askForSmallerFix,
+  openSideBySide,
+  openReview,
+  cancel,
+  showTestOutput,
+  showLog,
+  openStatistics,
+  deleteStatistics,
+  playRecording,
+};

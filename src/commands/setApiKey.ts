@@ -1,0 +1,20 @@
+/** Set API Key: for the endpoint that the settings name, into the editor's secret storage. */
+import * as vscode from 'vscode';
+import { originOf } from '../platform/apiKeys.js';
+import type { CommandParts } from './commandParts.js';
+
+export async function setApiKey({ settings, keys, translate }: CommandParts): Promise<void> {
+  const baseUrl = settings.get('model.baseUrl');
+  const key = await vscode.window.showInputBox({
+    title: translate('API key for {endpoint}', { endpoint: originOf(baseUrl) }),
+    prompt: translate("It goes into the editor's secret storage, not into settings."),
+    password: true,
+    ignoreFocusOut: true,
+    validateInput: (value) => (value.trim() === '' ? translate('Paste the key, or press Escape.') : null),
+  });
+  if (key === undefined) return;
+  await keys.set(baseUrl, key.trim());
+  await vscode.window.showInformationMessage(
+    translate('The key for {endpoint} is stored.', { endpoint: originOf(baseUrl) }),
+  );
+}

@@ -1,0 +1,73 @@
+/** What a fix is doing now, in words: in the status bar all along, and in a message with a cancel button until there is something to look at. */
+import * as vscode from 'vscode';
+import type { Translate } from '../session/translate.js';
+
+export interface FixProgressOptions {
+  /** What is being fixed, as people call it. */
+  readonly name: string;
+  readonly provider: string;
+  /** The command that a click in the status bar calls. */
+  readonly cancel: vscode.Command;
+  onCancel(): void;
+  readonly translate: Translate;
+}
+
+export class FixProgressDisplay {
+  readonly #options: FixProgressOptions;
+  #closeMessage = (): void => {};
+  #status: vscode.StatusBarItem | null = null;
+  #message: vscode.Progress<{ message?: string }> | null = null;
+
+  constructor(options: FixProgressOptions) {
+    this.#options = options;
+    const { name, provider, translate } = options;
+    const opened = new Promise<void>((resolve) => {
+      this.#closeMessage = resolve;
+    });
+    vscode.window.withProgress(
+      {
+        location: vscode.ProgressLocation.Notification,
+        title: translate('Fixing {name} with {provider}', { name, provider }),
+        cancellable: true,
+      },
+      async (progress, token) => {
+        this.#message = progress;
+        token.onCancellationRequested(() => options.onCancel());
+        await opened;
+        this.#message = null;
+      },
+    );
+  }
+
+  /** Says what is happening now. */
+  report(sentence: string): void {
+    const { name } = this.#options;
+    const item = this.#item();
+    item.text = `$(loading~spin) ${name}: ${sentence}`;
+    item.accessibilityInformation = { label: `${name}: ${sentence}`, role: 'button' };
+    item.show();
+    this.#message?.report({ message: sentence });
+  }
+
+  /** There is a review now: the message goes, it would only be in the way. */
+  closeMessage(): void {
+    this.#closeMessage();
+  }
+
+  /** Nothing is under way for now. */
+  hide(): void {
+    this.#status?.dispose();
+    this.#status = null;
+  }
+
+  #item(): vscode.StatusBarItem {
+    if (this.#status) return this.#status;
+    const { name, cancel, translate } = this.#options;
+    const item = vscode.window.createStatusBarItem('fix', vscode.StatusBarAlignment.Left, 100);
+    item.name = translate('Edit Fidelity: Fix Under Way');
+    item.tooltip = translate('Click to cancel the fix of {name}; the file has not been changed.', { name });
+    item.command = cancel;
+    this.#status = item;
+    return item;
+  }
+}

@@ -1,0 +1,125 @@
+/** A fix whose session is alive: what it is doing now, one activity at a time, and how to end it. */
+import type { FixListener, RunKind } from '../session/fixListener.js';
+import type { FixProgress } from '../session/fixProgress.js';
+import type { FixOutcome, FixSession } from '../session/fixSession.js';
+import type { TestPlan, TestRun } from '../session/ports/oracle.js';
+import type { Review } from '../session/review.js';
+
+/** What the outside is told. */
+export interface LiveFixEvents {
+  onProgress(progress: FixProgress): void;
+  onReview(review: Review): void;
+  onRun(kind: RunKind, plan: TestPlan, run: TestRun): void;
+  /** An activity began (true) or the last one ended (false). */
+  onBusy(isBusy: boolean): void;
+  onError(error: unknown): void;
+}
+
+interface Activity {
+  readonly kind: 'fix' | 'verify' | 'continue';
+  readonly controller: AbortController;
+  readonly done: Promise<void>;
+}
+
+/** Makes the session of a fix, which tells its listener what happens. */
+export type SessionMaker = (listener: FixListener) => Promise<FixSession>;
+
+/** Why an activity of ours was ended. */
+export class FixCancelled extends Error {
+  override readonly name = 'FixCancelled';
+}
+
+export class LiveFix {
+  readonly id: string;
+  /** Address of the document that is fixed. */
+  readonly target: string;
+  readonly #makeSession: SessionMaker;
+  readonly #events: LiveFixEvents;
+  #session: FixSession | null = null;
+  #activity: Activity | null = null;
+  #isClosed = false;
+
+  constructor(id: string, target: string, makeSession: SessionMaker, events: LiveFixEvents) {
+    this.id = id;
+    this.target = target;
+    this.#events = events;
+    this.#makeSession = makeSession;
+  }
+
+  get isBusy(): boolean {
+    return this.#activity !== null;
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  get review(): Review | null {
+    return this.#session?.review ?? null;
+  }
+
+  /** The whole fix; null when it was cancelled before there was a proposal. */
+  async run(): Promise<FixOutcome | null> {
+    let outcome: FixOutcome | null = null;
+    await this.#start('fix', async (signal) => {
+      this.#session = await this.#makeSession(this.#events);
+      outcome = await this.#session.run(signal);
+    });
+    return outcome;
+  }
+
+  /** Keeps or drops hunks; measured and shown at once. */
+  setKept(ids: readonly string[], kept: boolean): void {
+    this.#session?.setKept(ids, kept);
+  }
+
+  /** Runs the tests on what is shown, once whatever else is under way has ended; an earlier such run is given up. */
+  async verify(): Promise<void> {
+    if (this.#activity?.kind === 'verify') this.#activity.controller.abort(new FixCancelled('superseded'));
+    while (this.#activity) await this.#activity.done;
+    await this.#start('verify', async (signal) => this.#session?.verifyShown(signal));
+  }
+
+  /** Goes on looking for the smallest part. */
+  async continueMinimizing(): Promise<void> {
+    while (this.#activity) await this.#activity.done;
+    await this.#start('continue', async (signal) => this.#session?.continueMinimizing(signal));
+  }
+
+  /** Ends what is under way, at once; resolves when it has ended. */
+  async cancel(): Promise<void> {
+    const activity = this.#activity;
+    activity?.controller.abort(new FixCancelled('cancelled'));
+    await activity?.done;
+  }
+
+  /** Ends everything and removes the copy. The review stays readable. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.cancel();
+    await this.#session?.close();
+  }
+
+  async #start(kind: Activity['kind'], job: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    if (this.#isClosed) return;
+    const controller = new AbortController();
+    const done = this.#perform(job, controller.signal);
+    const activity = { kind, controller, done };
+    this.#activity = activity;
+    this.#events.onBusy(true);
+    await done;
+    if (this.#activity === activity) this.#activity = null;
+    if (!this.#activity) this.#events.onBusy(false);
+  }
+
+  /** Never rejects: cancelling is not an error, and what is one goes to the log. */
+  async #perform(job: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
+    // Behind a tick, so that the activity is in place before the job's first event.
+    await Promise.resolve();
+    try {
+      await job(signal);
+    } catch (error) {
+      if (!signal.aborted) this.#events.onError(error);
+    }
+  }
+}

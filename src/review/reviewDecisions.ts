@@ -1,0 +1,113 @@
+/** What the user decides of a review: keep and drop hunks, accept, reject. */
+import * as vscode from 'vscode';
+import type { FixLog } from '../platform/fixLog.js';
+import type { Settings } from '../platform/settings.js';
+import { decisionRecordOf, isKeptAsNeeded } from '../session/decisionRecord.js';
+import type { Clock } from '../session/ports/clock.js';
+import type { StatisticsStore } from '../session/ports/statisticsStore.js';
+import type { Review } from '../session/review.js';
+import type { Translate } from '../session/translate.js';
+import { type Applied, applyReview } from './applyReview.js';
+import type { FixRuns } from './fixRuns.js';
+import { fileName, type ReviewEntry, type ReviewRegistry } from './reviewRegistry.js';
+import type { ReviewTabs } from './reviewTabs.js';
+
+/** Which hunks are accepted: those kept now, all of the proposal, or what the tests need (and what they cannot judge). */
+export type AcceptChoice = 'shown' | 'all' | 'needed';
+
+export interface ReviewDecisionsParts {
+  readonly registry: ReviewRegistry;
+  readonly runs: FixRuns;
+  readonly tabs: ReviewTabs;
+  readonly settings: Settings;
+  readonly log: FixLog;
+  readonly clock: Clock;
+  readonly translate: Translate;
+  /** Opened at the first decision, not before. */
+  statistics(): Promise<StatisticsStore>;
+}
+
+/** How long the status bar says what was done. */
+const MESSAGE_MS = 10_000;
+
+export class ReviewDecisions {
+  readonly #parts: ReviewDecisionsParts;
+
+  constructor(parts: ReviewDecisionsParts) {
+    this.#parts = parts;
+  }
+
+  /** Keeps or drops hunks: measured and shown at once, then tested again (or marked stale, as the setting says). */
+  async setKept(entry: ReviewEntry, ids: readonly string[], kept: boolean): Promise<void> {
+    const { id } = entry.review;
+    const fix = await this.#parts.runs.revive(entry);
+    if (!fix) return;
+    fix.setKept(ids, kept);
+    const target = vscode.Uri.parse(entry.target);
+    if (this.#parts.settings.get('tests.runAfterDrop', target)) this.#parts.runs.verifySoon(id);
+  }
+
+  /** Puts hunks into the file; where that cannot be, says why and leaves file and review as they are. */
+  async accept(entry: ReviewEntry, choice: AcceptChoice): Promise<void> {
+    const kept = keptBy(entry.review, choice);
+    if (kept.size === 0) return this.reject(entry);
+    const applied = await applyReview(entry, kept);
+    if (!applied.ok) return this.#parts.runs.fail(applied.failure);
+    await this.#finish(entry, kept);
+    await showChange(applied.value);
+    this.#say(acceptedWords(entry.review, kept, applied.value, this.#parts.translate));
+  }
+
+  /** Leaves the file as it is and ends the review. */
+  async reject(entry: ReviewEntry): Promise<void> {
+    await this.#finish(entry, new Set());
+    const name = fileName(entry.review.path);
+    this.#say(this.#parts.translate('Rejected: {name} is as it was.', { name }));
+  }
+
+  async #finish(entry: ReviewEntry, kept: ReadonlySet<string>): Promise<void> {
+    const { registry, runs, tabs } = this.#parts;
+    const { id } = entry.review;
+    await tabs.close(id);
+    registry.remove(id);
+    await runs.end(id);
+    await this.#remember(entry.review, kept);
+  }
+
+  /** A decision that cannot be remembered is still a decision: the reason goes to the log. */
+  async #remember(review: Review, kept: ReadonlySet<string>): Promise<void> {
+    const { clock, log, statistics } = this.#parts;
+    try {
+      const store = await statistics();
+      const stored = await store.record(decisionRecordOf(review, kept, clock.now()));
+      if (!stored.ok) log.failure(stored.failure);
+    } catch (error) {
+      log.error(error);
+    }
+  }
+
+  #say(sentence: string): void {
+    vscode.window.setStatusBarMessage(`$(check) ${sentence}`, MESSAGE_MS);
+  }
+}
+
+function keptBy(review: Review, choice: AcceptChoice): ReadonlySet<string> {
+  const hunks = review.hunks.filter(
+    (hunk) => choice === 'all' || (choice === 'needed' ? isKeptAsNeeded(hunk.status) : hunk.kept),
+  );
+  return new Set(hunks.map((hunk) => hunk.id));
+}
+
+async function showChange({ document, firstLine }: Applied): Promise<void> {
+  const position = new vscode.Position(firstLine, 0);
+  const editor = await vscode.window.showTextDocument(document, { preview: false });
+  editor.revealRange(new vscode.Range(position, position), vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+}
+
+function acceptedWords(review: Review, kept: ReadonlySet<string>, applied: Applied, translate: Translate): string {
+  const values = { kept: kept.size, all: review.hunks.length, name: fileName(review.path) };
+  const sentence = applied.merged
+    ? 'Accepted {kept} of {all} hunks, merged with what you changed in {name} meanwhile. One undo takes it back.'
+    : 'Accepted {kept} of {all} hunks into {name}. One undo takes it back.';
+  return translate(sentence, values);
+}
