@@ -3,7 +3,8 @@ import { ModelProposer } from '../models/modelProposer.js';
 import { OpenAiChatModel } from '../models/openAiChatModel.js';
 import { failure } from '../session/failures.js';
 import type { Proposer } from '../session/ports/proposer.js';
-import { RepairProposer } from '../session/repair/repairProposer.js';
+import { MessageLocalizer } from '../session/repair/messageLocalizer.js';
+import { DEFAULT_REPAIR_BUDGET, RepairProposer } from '../session/repair/repairProposer.js';
 import { failed, type Result, success } from '../session/result.js';
 import { systemClock } from './cliSession.js';
 
@@ -28,9 +29,9 @@ export function chooseProposer(options: ProposerOptions): Result<ChosenProposer>
   switch (options.provider) {
     case 'builtin':
       return success({
-        proposer: new RepairProposer({
-          clock: systemClock,
-          ...(options.repairTrials === undefined ? {} : { maxTrials: options.repairTrials }),
+        proposer: new RepairProposer(new MessageLocalizer(), systemClock, {
+          ...DEFAULT_REPAIR_BUDGET,
+          trials: options.repairTrials ?? DEFAULT_REPAIR_BUDGET.trials,
         }),
         name: 'built-in repair',
         needsTests: true,

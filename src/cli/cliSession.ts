@@ -1,12 +1,13 @@
 /** The command line's composition root: the editor's sessions, with this process's files, clock and environment. */
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_GAMMA } from '../core/fidelity/gamma.js';
 import { languageOfPath } from '../core/syntax/languageOf.js';
 import { LocalOracle } from '../oracle/localOracle.js';
 import { TreeSitterGrammars } from '../parsing/treeSitterGrammars.js';
-import { type FixListener, type FixOutcome, FixSession } from '../session/fixSession.js';
+import type { FixListener } from '../session/fixListener.js';
 import { describeProgress } from '../session/fixProgress.js';
+import { type FixOutcome, FixSession } from '../session/fixSession.js';
 import type { Clock } from '../session/ports/clock.js';
 import type { Grammars } from '../session/ports/grammars.js';
 import type { Proposer } from '../session/ports/proposer.js';
@@ -48,7 +49,11 @@ export async function runSession(
   const session = new FixSession(
     {
       id: 'cli',
-      workspace: { root: place.root, file: place.file, overlays: new Map([[place.file, original.encode(original.text)]]) },
+      workspace: {
+        root: place.root,
+        file: place.file,
+        overlays: new Map([[place.file, original.encode(original.text)]]),
+      },
       language: languageOfPath(place.file),
       languageName: languageOfPath(place.file) ?? 'plaintext',
       original: original.text,
@@ -68,8 +73,9 @@ export async function runSession(
     },
     {
       oracle: new LocalOracle({
-        toolsFolder: join(context.distFolder, 'oracle'),
-        temporaryRoot: tmpdir(),
+        scriptsFolder: join(context.distFolder, 'oracle'),
+        temporaryFolder: tmpdir(),
+        homeFolder: homedir(),
         environment: process.env,
         consent: { runWithoutSandbox: async () => !options.sandbox },
       }),

@@ -2,16 +2,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyHunks } from '../core/diff/applyHunks.js';
-import { isKeptAsNeeded, decisionRecordOf } from '../session/decisionRecord.js';
+import { decisionRecordOf, isKeptAsNeeded } from '../session/decisionRecord.js';
 import { failure } from '../session/failures.js';
 import type { FixOutcome } from '../session/fixSession.js';
 import { failed, type Result, success } from '../session/result.js';
 import type { Review } from '../session/review.js';
+import { chooseProposer, type ProposerOptions } from './chooseProposer.js';
 import type { CliContext } from './cliContext.js';
 import { runSession, systemClock, type TestOptions } from './cliSession.js';
-import { printOutcome } from './printOutcome.js';
-import { chooseProposer, type ProposerOptions } from './chooseProposer.js';
 import { openStatistics } from './openStatistics.js';
+import { printOutcome } from './printOutcome.js';
 import { FILE_LIMIT_BYTES, readTextFile, type TextFile } from './textFile.js';
 import { type FilePlace, workspaceOf } from './workspaceOf.js';
 
@@ -44,7 +44,8 @@ async function accept(
   options: FixFileOptions,
   context: CliContext,
 ): Promise<Result<boolean>> {
-  if (context.signal.aborted || review.report.verdict === 'fails' || review.report.failure !== null) return success(false);
+  if (context.signal.aborted || review.report.verdict === 'fails' || review.report.failure !== null)
+    return success(false);
   const keep = review.hunks.filter((hunk) => options.accept === 'all' || isKeptAsNeeded(hunk.status));
   const kept = new Set(keep.map((hunk) => hunk.id));
   const path = join(place.root, ...place.file.split('/'));
@@ -54,7 +55,9 @@ async function accept(
   try {
     await writeFile(path, original.encode(applyHunks(review.original, review.hunks, kept)));
   } catch (error) {
-    return failed(failure('file-read-only', { path: place.file, reason: error instanceof Error ? error.message : String(error) }));
+    return failed(
+      failure('file-read-only', { path: place.file, reason: error instanceof Error ? error.message : String(error) }),
+    );
   }
   const store = await openStatistics(options.database);
   // A decision that cannot be remembered is no reason to fail what was accepted.

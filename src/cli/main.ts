@@ -89,7 +89,9 @@ async function run(): Promise<void> {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT_USAGE;
     else if (abort.signal.aborted) process.exitCode = EXIT_CANCELLED;
     else {
-      process.stderr.write(`edit-fidelity: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      process.stderr.write(
+        `edit-fidelity: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      );
       process.exitCode = EXIT_ENVIRONMENT;
     }
   }

@@ -20,8 +20,9 @@ export async function minimizeFiles(
   context: CliContext,
 ): Promise<number> {
   const before = await readTextFile(original, FILE_LIMIT_BYTES);
-  const after = before.ok ? await readTextFile(proposal, FILE_LIMIT_BYTES) : before;
-  if (!before.ok || !after.ok) return printOutcome(before.ok ? after : before, options, false);
+  if (!before.ok) return printOutcome(before, options, false);
+  const after = await readTextFile(proposal, FILE_LIMIT_BYTES);
+  if (!after.ok) return printOutcome(after, options, false);
   const place = workspaceOf(options.as, process.cwd());
   const proposer = { proposer: new GivenProposer(after.value.text), name: proposal, needsTests: false };
   const outcome = await runSession(context, place, before.value, proposer, options);

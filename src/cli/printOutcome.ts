@@ -1,6 +1,7 @@
 /** The end of every command that ran a session: what is printed, and the exit status. */
-import type { FixOutcome } from '../session/fixSession.js';
+
 import { emptyReport } from '../session/emptyReport.js';
+import type { FixOutcome } from '../session/fixSession.js';
 import type { Report } from '../session/report.js';
 import type { Result } from '../session/result.js';
 import { exitStatusOfFailure, exitStatusOfReport } from './exitStatus.js';
@@ -20,7 +21,8 @@ export function printOutcome(outcome: Result<FixOutcome>, options: OutputOptions
     else printFailure(failure);
     return exitStatusOfFailure(failure.code);
   }
-  if (!outcome.ok || outcome.value.kind !== 'reviewed') throw new Error('an outcome that is neither failure nor review');
+  if (!outcome.ok || outcome.value.kind !== 'reviewed')
+    throw new Error('an outcome that is neither failure nor review');
   const { review } = outcome.value;
   const report = withWritten(review.report, written);
   if (options.json) printJson(report);

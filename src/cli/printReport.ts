@@ -1,7 +1,8 @@
 /** What the command line prints: one JSON object, or the badge line and the inline diff in color. */
-import type { Failure } from '../session/failures.js';
+
 import { badgeLine } from '../session/badge.js';
-import { inlineDiff, type DiffRow, rowText } from '../session/inlineDiff.js';
+import type { Failure } from '../session/failures.js';
+import { type DiffRow, inlineDiff, rowText } from '../session/inlineDiff.js';
 import { describeFailure } from '../session/messages.js';
 import type { Report } from '../session/report.js';
 import type { Review, ReviewHunk } from '../session/review.js';
@@ -28,7 +29,13 @@ export function printFailure(failure: Failure): void {
 export function printReview(review: Review): void {
   const lines = [paint('badge', badgeLine(review, plainTranslate))];
   for (const reason of review.report.reasons) lines.push(`  ${reason}`);
-  lines.push('', ...diffLines(review));
+  lines.push('', ...diffLines(review.original, review.proposal, review.hunks));
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Prints the figures of a score and the inline diff for a person. */
+export function printScore(report: Report, original: string, proposal: string, hunks: readonly ReviewHunk[]): void {
+  const lines = [paint('badge', scoreLine(report)), '', ...diffLines(original, proposal, hunks)];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
@@ -37,10 +44,21 @@ export function failureReport(base: Report, failure: Failure): Report {
   return { ...base, failure: describeFailure(failure, plainTranslate) };
 }
 
-function diffLines(review: Review): string[] {
-  const { rows, hunks } = inlineDiff(review.original, review.proposal, review.hunks);
+/** Figures that need no tests, those that were not measured left out. */
+function scoreLine(report: Report): string {
+  const { changedTokens, editSize, goldEditSize, excess, addedComplexity } = report;
+  const parts = [`${changedTokens.all} changed tokens`, `edit size ${editSize.toFixed(4)}`];
+  if (goldEditSize !== null) parts.push(`gold ${goldEditSize.toFixed(4)}`);
+  if (excess !== null) parts.push(`excess ${excess.toFixed(4)}`);
+  const added = addedComplexity.overMinimal ?? addedComplexity.overOriginal;
+  if (added !== null) parts.push(`complexity ${added < 0 ? added : `+${added}`}`);
+  return parts.join(' · ');
+}
+
+function diffLines(original: string, proposal: string, reviewed: readonly ReviewHunk[]): string[] {
+  const { rows, hunks } = inlineDiff(original, proposal, reviewed);
   const lensAt = new Map(hunks.map((place) => [place.first, place.hunk]));
-  const byId = new Map(review.hunks.map((hunk) => [hunk.id, hunk]));
+  const byId = new Map(reviewed.map((hunk) => [hunk.id, hunk]));
   const near = nearChanges(rows, hunks);
   const lines: string[] = [];
   let hidden = 0;
@@ -68,7 +86,8 @@ function lensText(hunk: ReviewHunk): string {
 function nearChanges(rows: readonly DiffRow[], hunks: readonly { first: number; end: number }[]): ReadonlySet<number> {
   const near = new Set<number>();
   for (const { first, end } of hunks) {
-    for (let at = Math.max(0, first - CONTEXT_LINES); at < Math.min(rows.length, end + CONTEXT_LINES); at += 1) near.add(at);
+    for (let at = Math.max(0, first - CONTEXT_LINES); at < Math.min(rows.length, end + CONTEXT_LINES); at += 1)
+      near.add(at);
   }
   return near;
 }

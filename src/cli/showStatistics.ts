@@ -1,10 +1,11 @@
 /** `stats`: what was decided so far. */
-import { exitStatusOfFailure, EXIT_DONE } from './exitStatus.js';
+
+import { describeFailure } from '../session/messages.js';
+import { plainTranslate } from '../session/translate.js';
+import { EXIT_DONE, exitStatusOfFailure } from './exitStatus.js';
 import { formatStatistics } from './formatStatistics.js';
 import { openStatistics } from './openStatistics.js';
 import { printFailure, printJson } from './printReport.js';
-import { describeFailure } from '../session/messages.js';
-import { plainTranslate } from '../session/translate.js';
 
 /** Past proposals that `--json` lists. */
 const LISTED = 1000;

@@ -1,7 +1,8 @@
 /** One fix from request to decision: tests, proposal, minimal patch, and the review that fills in live. */
 import { applyHunks } from '../core/diff/applyHunks.js';
-import type { Grammar } from '../core/syntax/grammar.js';
 import type { PatchState } from '../core/minimize/minimizePatch.js';
+import type { Grammar } from '../core/syntax/grammar.js';
+import { buildReview } from './buildReview.js';
 import type { CancelSignal } from './cancelSignal.js';
 import { compareRuns, type RunComparison } from './compareRuns.js';
 import { isKeptAsNeeded } from './decisionRecord.js';
@@ -16,7 +17,7 @@ import type { Oracle, TestRun } from './ports/oracle.js';
 import type { Proposal, Proposer } from './ports/proposer.js';
 import { type NoTests, type PreparedTests, prepareTests, whyNoTarget } from './prepareTests.js';
 import type { Review, ReviewHunk, ReviewPhase } from './review.js';
-import { buildReview, type ReviewFacts } from './buildReview.js';
+import type { ReviewFacts } from './reviewFacts.js';
 import type { Translate } from './translate.js';
 import { TrialAborted } from './trialRunner.js';
 
@@ -232,7 +233,12 @@ export class FixSession {
 
   /** Takes over what a search knows so far: the best yet, not yet confirmed. */
   #learn(state: PatchState, comparison: RunComparison): void {
-    this.#minimization = { state: { ...state, complete: false, oneMinimal: false }, verified: false, otherRuns: 0, flaky: [] };
+    this.#minimization = {
+      state: { ...state, complete: false, oneMinimal: false },
+      verified: false,
+      otherRuns: 0,
+      flaky: [],
+    };
     if (comparison.repair) this.#adoptHunks(state.hunks);
     this.#publish();
   }
@@ -316,7 +322,10 @@ export class FixSession {
 
 /** Whether two hunks or parts lie over one another. */
 function samePlace(one: Pick<ReviewHunk, 'id'>, other: Pick<ReviewHunk, 'id'>): boolean {
-  return baseId(one.id) === baseId(other.id) && (one.id === other.id || one.id === baseId(one.id) || other.id === baseId(other.id));
+  return (
+    baseId(one.id) === baseId(other.id) &&
+    (one.id === other.id || one.id === baseId(one.id) || other.id === baseId(other.id))
+  );
 }
 
 function baseId(id: string): string {

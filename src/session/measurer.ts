@@ -3,11 +3,14 @@ import { applyHunks } from '../core/diff/applyHunks.js';
 import { diffHunks } from '../core/diff/diffHunks.js';
 import { editDistance } from '../core/diff/editDistance.js';
 import type { Hunk } from '../core/diff/hunk.js';
-import { type ChangeMeasures, measureChange } from '../core/fidelity/measureChange.js';
+import { lineSimilarity } from '../core/diff/lineSimilarity.js';
+import { type ChangedTokens, changedTokens } from '../core/fidelity/changedTokens.js';
+import { complexityOf } from '../core/fidelity/complexityOfChange.js';
 import { editSizeIn } from '../core/fidelity/editSizeIn.js';
 import { equalButForComments } from '../core/fidelity/equalButForComments.js';
-import { labelHunks } from '../core/fidelity/labelHunks.js';
 import type { Label } from '../core/fidelity/label.js';
+import { labelHunks } from '../core/fidelity/labelHunks.js';
+import { type ChangeMeasures, measureChange } from '../core/fidelity/measureChange.js';
 import { readSource, type Source } from '../core/fidelity/source.js';
 import type { Grammar } from '../core/syntax/grammar.js';
 
@@ -16,8 +19,6 @@ const SOURCES_KEPT = 16;
 
 /** A text measured over the scope of the proposal. */
 export interface TextMeasures {
-  /** Tokens to change from the original to this text. */
-  readonly changedTokens: number;
   readonly editSize: number;
   /** Whole-file cognitive complexity; null without a grammar. */
   readonly complexity: number | null;
@@ -48,15 +49,23 @@ export class Measurer {
     const known = this.#measured.get(text);
     if (known) return known;
     const source = this.source(text);
-    const change = source === this.proposal ? this.change : measureChange(this.original, source);
     const measures: TextMeasures = {
-      changedTokens: editDistance(this.original.tokens, source.tokens),
       editSize: editSizeIn(this.original, source, this.proposal),
-      complexity: change.complexity === null ? null : change.complexity.proposal,
-      similarity: change.lines.similarity,
+      complexity: complexityOf(source)?.total ?? null,
+      similarity: lineSimilarity(this.original.text, text).similarity,
     };
     this.#measured.set(text, measures);
     return measures;
+  }
+
+  /** How many tokens a text changes, and how many of them the minimal text does (null: not known). */
+  changedTokens(text: string, minimal: string | null): ChangedTokens {
+    return changedTokens(this.original, this.source(text), minimal === null ? null : this.source(minimal));
+  }
+
+  /** Tokens in which two texts differ. */
+  distance(one: string, other: string): number {
+    return editDistance(this.source(one).tokens, this.source(other).tokens);
   }
 
   /** Labels by hunk id, for these hunks or parts of hunks. */

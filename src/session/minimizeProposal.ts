@@ -75,13 +75,7 @@ class Search {
   #trials = 0;
   #otherRuns = 0;
 
-  constructor(
-    task: MinimizeTask,
-    runner: TrialRunner,
-    clock: Clock,
-    listener: MinimizeListener,
-    signal: CancelSignal,
-  ) {
+  constructor(task: MinimizeTask, runner: TrialRunner, clock: Clock, listener: MinimizeListener, signal: CancelSignal) {
     this.#task = task;
     this.#runner = runner;
     this.#clock = clock;

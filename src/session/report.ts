@@ -2,6 +2,7 @@
 import type { HunkStatus } from '../core/fidelity/hunkStatus.js';
 import type { Label } from '../core/fidelity/label.js';
 import type { VerdictName } from '../core/fidelity/verdictName.js';
+import type { FailureCode } from './failures.js';
 import type { SandboxKind } from './ports/oracle.js';
 
 /** A half-open range of 1-based lines, as `[start, end]`. */
@@ -86,7 +87,7 @@ export interface ReportMinimization {
 
 /** A failure in words, for people and scripts. */
 export interface ReportFailure {
-  readonly code: string;
+  readonly code: FailureCode;
   readonly message: string;
   readonly remedy: string;
 }

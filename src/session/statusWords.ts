@@ -23,7 +23,12 @@ export function statusWords(status: HunkStatus, neededBy: readonly string[], tra
 
 /** The short name of a test: what stands behind the last separator of its id. */
 export function shortTestName(id: string): string {
-  return id.split(/::| > /).at(-1)?.trim() || id;
+  return (
+    id
+      .split(/::| > /)
+      .at(-1)
+      ?.trim() || id
+  );
 }
 
 function neededWords(neededBy: readonly string[], translate: Translate): string {

@@ -1,8 +1,8 @@
 /** Runs the tests on texts of one file, and remembers what each text did: no text is run twice for the same question. */
 import type { TrialOutcome } from '../core/minimize/minimize.js';
 import type { CancelSignal } from './cancelSignal.js';
-import type { Failure } from './failures.js';
 import { failingOf } from './compareRuns.js';
+import type { Failure } from './failures.js';
 import type { Clock } from './ports/clock.js';
 import type { TestBench, TestRun } from './ports/oracle.js';
 import { type Result, success } from './result.js';

@@ -1,0 +1,36 @@
+/** Second story: a recorded reply that fixes the bug and changes more than that; only what the tests need is accepted. */
+import path from 'node:path';
+import { projectPaths } from '../projectPaths.ts';
+import { BUGGY_FILE, insist, type Story } from './story.ts';
+
+const RECORDING = path.join(projectPaths.samples, 'recordings', 'over-edit.json');
+
+export async function overEditStory(story: Story): Promise<void> {
+  const { workbench } = story;
+  const before = story.fileText();
+  story.say('\nThe same bug, with a recording: a reply that over-edits, played back from a file.');
+  await workbench.openFile(BUGGY_FILE);
+  await workbench.runCommand('Edit Fidelity: Fix Current File from a Recorded Reply');
+  await workbench.enter(RECORDING);
+  const review = await story.readReview();
+  insist(/over-edit/.test(review), 'the verdict over-edit');
+  const lenses = await workbench.codeLenses();
+  const needed = lenses.filter((title) => /needed by/.test(title) && !/not needed/.test(title));
+  const notNeeded = lenses.filter((title) => /not needed/.test(title));
+  for (const title of needed) story.say(`  the tests need:        ${title}`);
+  for (const title of notNeeded) story.say(`  the tests do not need: ${title}`);
+  insist(needed.length > 0 && notNeeded.length > 0, 'hunks that the tests need and hunks that they do not');
+  insist(story.fileText() === before, 'the file is untouched before it is accepted');
+  await story.photograph('review');
+
+  story.say('Accept only what the tests need.');
+  await workbench.clickTitleButton('Accept Needed Only');
+  await workbench.waitForText(/def mean/);
+  await workbench.press('Control+S');
+  await workbench.until('the file to be saved', async () => story.fileText() !== before);
+  const after = story.fileText();
+  insist(after === before.replace('(len(values) - 1)', 'len(values)'), 'one line changed and nothing else');
+  insist(await story.runProjectTests(), 'the tests pass now');
+  story.say('The tests pass now, with one line changed.');
+  await story.photograph('accepted');
+}

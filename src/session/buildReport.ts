@@ -1,0 +1,128 @@
+/** The report of a whole proposal, from what a session knows. */
+import { countTests } from './compareRuns.js';
+import { type Judgement, judgeText, type Reference, testsFactOf } from './judgeText.js';
+import type { Measurer } from './measurer.js';
+import { describeFailure } from './messages.js';
+
+import type { Report, ReportFile, ReportHunk, ReportMinimization, ReportTests } from './report.js';
+import type { ReviewHunk } from './review.js';
+import { type ReviewFacts, referenceOf, unverifiedBecause } from './reviewFacts.js';
+
+/** Null stands for what is not known yet, or was not measured. */
+export function buildReport(facts: ReviewFacts): Report {
+  const { measurer, proposal, input, whyUnverified, translate } = facts;
+  const reference = referenceOf(facts.minimization);
+  const judgement = judgeText(
+    measurer,
+    proposal.text,
+    reference,
+    testsFactOf(facts.comparison, unverifiedBecause(facts)),
+    input.settings.gamma,
+    translate,
+  );
+  return {
+    schema: 1,
+    verdict: judgement.verdict,
+    reasons: judgement.reasons,
+    failure: facts.phase === 'stopped' && whyUnverified !== null ? describeFailure(whyUnverified, translate) : null,
+    files: [reportFile(measurer, input.workspace.file, input.languageName, facts.hunks.map(reportHunk), reference)],
+    ...figuresOf(measurer, judgement, reference),
+    gamma: input.settings.gamma,
+    minimization: reportMinimization(facts),
+    tests: reportTests(facts),
+    model: {
+      provider: proposal.provider,
+      name: proposal.model,
+      prompt: proposal.prompt,
+      strategy: 'direct',
+      promptTokens: proposal.promptTokens,
+      completionTokens: proposal.completionTokens,
+    },
+    elapsedMs: facts.elapsedMs,
+  };
+}
+
+/** The figures of the whole patch. */
+export function figuresOf(
+  measurer: Measurer,
+  judgement: Judgement,
+  reference: Reference | null,
+): Pick<
+  Report,
+  'changedTokens' | 'editSize' | 'minimalEditSize' | 'goldEditSize' | 'excess' | 'fidelity' | 'addedComplexity'
+> {
+  const minimal = reference?.kind === 'minimal' ? reference.text : null;
+  return {
+    changedTokens: measurer.changedTokens(measurer.proposal.text, minimal),
+    editSize: judgement.editSize,
+    minimalEditSize: reference?.kind === 'minimal' ? judgement.referenceEditSize : null,
+    goldEditSize: reference?.kind === 'gold' ? judgement.referenceEditSize : null,
+    excess: judgement.excess,
+    fidelity: judgement.fidelity,
+    addedComplexity: judgement.addedComplexity,
+  };
+}
+
+/** The measures of one file. */
+export function reportFile(
+  measurer: Measurer,
+  path: string,
+  language: string,
+  hunks: readonly ReportHunk[],
+  reference: Reference | null,
+): ReportFile {
+  const { original, proposal, change } = measurer;
+  const minimal = reference?.kind === 'minimal' ? reference.text : null;
+  return {
+    path,
+    language,
+    approximate: proposal.approximate,
+    parseErrors: original.parseErrors || proposal.parseErrors,
+    tokens: change.tokens,
+    lines: change.lines,
+    complexity:
+      change.complexity === null
+        ? null
+        : { ...change.complexity, minimal: minimal === null ? null : measurer.measure(minimal).complexity },
+    hunks,
+    proposalText: proposal.text,
+    minimalText: minimal,
+    written: false,
+  };
+}
+
+/** A hunk as reports have it. */
+export function reportHunk(hunk: Omit<ReviewHunk, 'kept'>): ReportHunk {
+  return {
+    id: hunk.id,
+    original: [hunk.original.start, hunk.original.end],
+    proposal: [hunk.proposal.start, hunk.proposal.end],
+    status: hunk.status,
+    neededBy: hunk.neededBy,
+    labels: hunk.labels,
+  };
+}
+
+function reportMinimization(facts: ReviewFacts): ReportMinimization | null {
+  const { minimization } = facts;
+  if (minimization === null) return null;
+  const { level, trials, complete, oneMinimal } = minimization.state;
+  return { level, trials, otherRuns: minimization.otherRuns, complete, oneMinimal };
+}
+
+function reportTests(facts: ReviewFacts): ReportTests | null {
+  const { plan, sandbox, baseline, proposalRun, comparison, minimization } = facts;
+  if (plan === null || sandbox === null) return null;
+  return {
+    command: plan.command,
+    runner: plan.runner,
+    perTest: plan.perTest,
+    sandbox,
+    baseline: baseline === null ? null : countTests(baseline),
+    proposal: proposalRun === null ? null : countTests(proposalRun),
+    fixed: comparison?.fixed ?? [],
+    stillFailing: comparison?.stillFailing ?? [],
+    broken: comparison?.broken ?? [],
+    flaky: minimization?.flaky ?? [],
+  };
+}

@@ -1,0 +1,75 @@
+/** From what a session knows to the review that is shown: report of the whole proposal, measures of what is kept of it. */
+import { buildReport } from './buildReport.js';
+import { compareRuns, countTests, failingOf, type RunComparison } from './compareRuns.js';
+import { judgeText, testsFactOf } from './judgeText.js';
+import type { TestRun } from './ports/oracle.js';
+import type { Review, ShownMeasures } from './review.js';
+import { type ReviewFacts, referenceOf, unverifiedBecause } from './reviewFacts.js';
+
+/** Builds the review; the measures behind it are remembered by the measurer, so that every keep and drop is quick. */
+export function buildReview(facts: ReviewFacts): Review {
+  const { input, proposal, minimization, phase } = facts;
+  return {
+    id: input.id,
+    root: input.workspace.root,
+    path: input.workspace.file,
+    language: input.languageName,
+    original: input.original,
+    proposal: proposal.text,
+    minimal: minimization?.state.minimalText ?? null,
+    hunks: facts.hunks,
+    shownText: facts.shownText,
+    shown: shownMeasures(facts),
+    phase,
+    canContinue: phase !== 'minimizing' && minimization !== null && !minimization.state.complete,
+    report: buildReport(facts),
+    recording: proposal.source === 'recording',
+  };
+}
+
+function shownMeasures(facts: ReviewFacts): ShownMeasures {
+  const { measurer, shownText, shownRun, baseline } = facts;
+  const reference = referenceOf(facts.minimization);
+  const comparison = shownRun !== null && baseline !== null ? compareIfTargets(facts, baseline, shownRun) : null;
+  const judgement = judgeText(
+    measurer,
+    shownText,
+    reference,
+    testsFactOf(comparison, unverifiedBecause(facts)),
+    facts.input.settings.gamma,
+    facts.translate,
+  );
+  const lacksNeeded = facts.hunks.some((hunk) => hunk.status === 'needed' && !hunk.kept);
+  const changed = measurer.changedTokens(shownText, reference === null || lacksNeeded ? null : reference.text);
+  return {
+    changedTokens: changed.all,
+    neededTokens: changed.needed,
+    excess: judgement.excess,
+    // What lacks a needed hunk is no fix, and a fidelity of it would say nothing.
+    fidelity: lacksNeeded ? null : judgement.fidelity,
+    addedComplexity: judgement.addedComplexity,
+    verdict: judgement.verdict,
+    reasons: judgement.reasons,
+    tests: shownTests(facts),
+  };
+}
+
+function shownTests(facts: ReviewFacts): ShownMeasures['tests'] {
+  const { shownRun, shownRunning, baseline, comparison } = facts;
+  if (shownRun !== null) {
+    return {
+      state: 'fresh',
+      counts: countTests(shownRun),
+      failing: comparison === null ? [] : failingOf(comparison.mustPass, shownRun),
+    };
+  }
+  if (shownRunning || (facts.phase === 'testing' && baseline !== null)) {
+    return { state: 'running', counts: null, failing: [] };
+  }
+  return { state: baseline === null ? 'none' : 'stale', counts: null, failing: [] };
+}
+
+/** A comparison means something only where a test fails on the original. */
+function compareIfTargets(facts: ReviewFacts, baseline: TestRun, run: TestRun): RunComparison | null {
+  return facts.whyUnverified?.code === 'tests-pass-already' ? null : compareRuns(baseline, run);
+}

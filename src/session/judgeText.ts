@@ -1,0 +1,79 @@
+/** Excess, added complexity, fidelity and verdict of one text: the proposal, or what is shown of it. */
+import { fidelityOf } from '../core/fidelity/fidelityPercent.js';
+import { type ReferenceFact, type TestsFact, type UnverifiedReason, verdictOf } from '../core/fidelity/verdict.js';
+import type { VerdictName } from '../core/fidelity/verdictName.js';
+import type { RunComparison } from './compareRuns.js';
+import type { Measurer } from './measurer.js';
+import { reasonWords } from './reasonWords.js';
+import type { Translate } from './translate.js';
+
+/** What a text is compared with: the verified minimal patch, or a gold fix in its place. */
+export interface Reference {
+  readonly kind: 'minimal' | 'gold';
+  readonly text: string;
+  readonly complete: boolean;
+}
+
+/** Figures of one text; null for what was not measured. */
+export interface Judgement {
+  readonly editSize: number;
+  readonly referenceEditSize: number | null;
+  readonly excess: number | null;
+  readonly fidelity: number | null;
+  readonly addedComplexity: { readonly overOriginal: number | null; readonly overMinimal: number | null };
+  readonly verdict: VerdictName;
+  readonly reasons: readonly string[];
+}
+
+/** What the tests showed of a text, as the verdict asks for it. */
+export function testsFactOf(comparison: RunComparison | null, why: UnverifiedReason): TestsFact {
+  if (comparison === null) return { kind: 'unverified', why };
+  const fixed = comparison.fixed.length;
+  const stillFailing = comparison.stillFailing.length;
+  return comparison.repair
+    ? { kind: 'repair', fixed, stillFailing }
+    : { kind: 'fails', fixed, stillFailing, broken: comparison.broken.length };
+}
+
+/** Measures a text against its reference and judges it. */
+export function judgeText(
+  measurer: Measurer,
+  text: string,
+  reference: Reference | null,
+  tests: TestsFact,
+  gamma: number,
+  translate: Translate,
+): Judgement {
+  const own = measurer.measure(text);
+  const other = reference === null ? null : measurer.measure(reference.text);
+  const excess = other === null ? null : own.editSize - other.editSize;
+  const overMinimal = other === null ? null : difference(own.complexity, other.complexity);
+  const fact: ReferenceFact | null =
+    reference === null || other === null || excess === null
+      ? null
+      : {
+          kind: reference.kind,
+          unneededTokens: measurer.distance(reference.text, text),
+          excess,
+          addedComplexity: overMinimal,
+          similarity: other.similarity,
+          complete: reference.complete,
+        };
+  const { verdict, reasons } = verdictOf({ tests, reference: fact, similarity: own.similarity, gamma });
+  return {
+    editSize: own.editSize,
+    referenceEditSize: other?.editSize ?? null,
+    excess,
+    fidelity: excess === null ? null : fidelityOf(excess),
+    addedComplexity: {
+      overOriginal: difference(own.complexity, measurer.measure(measurer.original.text).complexity),
+      overMinimal,
+    },
+    verdict,
+    reasons: reasons.map((reason) => reasonWords(reason, translate)),
+  };
+}
+
+function difference(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : one - other;
+}
