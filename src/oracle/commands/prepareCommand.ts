@@ -1,0 +1,53 @@
+/** Gets a plan's command ready to run: finds the runner in it, and whether its program is there at all. */
+import path from 'node:path';
+import { failure } from '../../session/failures.js';
+import type { TestPlan } from '../../session/ports/oracle.js';
+import { failed, type Result, success } from '../../session/result.js';
+import { type FoundRunner, findRunner } from '../runners/allRunners.js';
+import { findProgram } from './findProgram.js';
+import { type ShellLine, splitShellLine } from './shellLine.js';
+
+/** A command and, where one was found in it, its runner. */
+export interface PreparedCommand {
+  readonly line: string;
+  readonly found: (FoundRunner & { readonly shell: ShellLine }) | null;
+}
+
+/** Names that a shell knows without a program. */
+const BUILT_IN = new Set([
+  'cd',
+  'export',
+  'set',
+  'test',
+  '[',
+  ':',
+  '.',
+  'source',
+  'exec',
+  'eval',
+  'if',
+  'for',
+  'while',
+  'call',
+  'echo',
+  '{',
+  '!',
+]);
+
+/** Takes a plan's command apart; fails with `test-command-missing` when its program is not found. Nothing is started. */
+export function prepareCommand(
+  plan: TestPlan,
+  root: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<PreparedCommand> {
+  const windows = process.platform === 'win32';
+  const shell = splitShellLine(plan.command, windows);
+  if (shell === null) return success({ line: plan.command, found: null });
+  const program = shell.words[0] ?? '';
+  const isShells = BUILT_IN.has(program) || program.includes('$') || shell.before.trim() !== '';
+  if (!isShells && findProgram(program, { folder: path.join(root, plan.folder), environment }) === null) {
+    return failed(failure('test-command-missing', { command: plan.command, reason: `${program} was not found` }));
+  }
+  const found = plan.perTest ? findRunner(shell.words) : null;
+  return success({ line: plan.command, found: found === null ? null : { ...found, shell } });
+}

@@ -1,0 +1,110 @@
+/** Brings a copy back to what its index says, whatever a test has done to it. */
+import { constants, type Dirent, lstatSync, readdirSync, readlinkSync } from 'node:fs';
+import { chmod, copyFile, lstat, mkdir, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CancelSignal } from '../../session/cancelSignal.js';
+import { failure } from '../../session/failures.js';
+import { CopyError } from './copyError.js';
+import { type CopyEntry, type FolderEntry, isSameStamp, stampOf } from './copyIndex.js';
+import { removeTree } from './removeTree.js';
+
+/** Where the copy is, and what it is a copy of. */
+interface Place {
+  readonly root: string;
+  readonly tree: string;
+}
+
+/** After how many entries the thread is given back: the editor's other extensions live on it. */
+const PAUSE_EVERY = 2000;
+
+/**
+ * Puts back what was changed or removed and removes what was added; links are never followed. Cost: one look at every file, a copy
+ * of those that changed.
+ */
+export async function restoreFolder(index: FolderEntry, place: Place, signal: CancelSignal): Promise<void> {
+  let seen = 0;
+  const visit = async (folder: FolderEntry, name: string): Promise<void> => {
+    const present = new Set<string>();
+    for (const entry of await listFolder(path.join(place.tree, name))) {
+      const inner = name === '' ? entry.name : `${name}/${entry.name}`;
+      const expected = folder.entries.get(entry.name);
+      if (expected !== undefined && isAsExpected(entry, expected, path.join(place.tree, inner))) {
+        present.add(entry.name);
+        if (expected.kind === 'folder') await visit(expected, inner);
+      } else {
+        await removeTree(path.join(place.tree, inner));
+      }
+      seen++;
+      if (seen % PAUSE_EVERY === 0) await giveWay(signal);
+    }
+    for (const [entryName, expected] of folder.entries) {
+      if (present.has(entryName)) continue;
+      const restored = await putBack(expected, name === '' ? entryName : `${name}/${entryName}`, place);
+      folder.entries.set(entryName, restored);
+    }
+  };
+  await visit(index, '');
+}
+
+async function giveWay(signal: CancelSignal): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  signal.throwIfAborted();
+}
+
+async function listFolder(folder: string): Promise<Dirent[]> {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    await chmod(folder, 0o700); // a test has closed it
+    return readdirSync(folder, { withFileTypes: true });
+  }
+}
+
+function isAsExpected(entry: Dirent, expected: CopyEntry, file: string): boolean {
+  if (expected.kind === 'file') return entry.isFile() && isSameStamp(lstatSync(file), expected.stamp);
+  if (expected.kind === 'link') return entry.isSymbolicLink() && readlinkSync(file) === expected.target;
+  return entry.isDirectory();
+}
+
+/** Makes an entry anew and gives it as it now is. */
+async function putBack(entry: CopyEntry, name: string, place: Place): Promise<CopyEntry> {
+  const at = path.join(place.tree, name);
+  switch (entry.kind) {
+    case 'link':
+      await symlink(entry.target, at, 'junction');
+      return entry;
+    case 'mount':
+      await mkdir(at);
+      return entry;
+    case 'folder': {
+      await mkdir(at);
+      for (const [inner, child] of entry.entries)
+        entry.entries.set(inner, await putBack(child, `${name}/${inner}`, place));
+      return entry;
+    }
+    case 'file':
+      return putFileBack(entry, name, place);
+  }
+}
+
+async function putFileBack(
+  entry: Extract<CopyEntry, { kind: 'file' }>,
+  name: string,
+  place: Place,
+): Promise<CopyEntry> {
+  const at = path.join(place.tree, name);
+  const { source, stamp } = entry;
+  if (source.kind === 'memory') {
+    await writeFile(at, source.bytes, { flag: 'wx', mode: stamp.mode });
+  } else {
+    const from = path.join(place.root, name);
+    const now = await lstat(from).catch(() => null);
+    if (now === null || now.size !== source.size || now.mtimeMs !== source.mtimeMs) {
+      const reason = `${name} was changed while tests that change it too were running`;
+      throw new CopyError(failure('copy-failed', { folder: place.root, reason }));
+    }
+    await copyFile(from, at, constants.COPYFILE_FICLONE);
+  }
+  if ((lstatSync(at).mode & 0o777) !== (stamp.mode & 0o777)) await chmod(at, stamp.mode & 0o777);
+  return { ...entry, stamp: stampOf(lstatSync(at)) };
+}

@@ -1,0 +1,42 @@
+/** Chooses, among the folders that are not part of a workspace, those that its tests need to read. */
+import { access, readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { SharedFolder } from '../sandbox/sandbox.js';
+
+/** Folders of installed packages that are known by name; others are known by what lies in them. */
+const PACKAGES = new Set(['node_modules', 'bower_components']);
+const WHOLE = ['.yarn/cache', '.yarn/unplugged', 'vendor', '.bundle'];
+
+/** Installed packages and Python environments among the folders that were left out; none inside another. */
+export async function sharedFolders(root: string, leftOut: readonly string[]): Promise<SharedFolder[]> {
+  const found: SharedFolder[] = [];
+  for (const name of [...leftOut].sort()) {
+    if (found.some((folder) => name.startsWith(`${folder.path}/`))) continue;
+    const source = await folderAt(path.join(root, name));
+    if (source === null) continue;
+    const perEntry = PACKAGES.has(path.posix.basename(name));
+    if (perEntry || isWhole(name) || (await isEnvironment(source))) found.push({ source, path: name, perEntry });
+  }
+  return found;
+}
+
+function isWhole(name: string): boolean {
+  return WHOLE.some((whole) => name === whole || name.endsWith(`/${whole}`)) || name.endsWith('.egg-info');
+}
+
+/** A Python environment says so in a file of its own. */
+function isEnvironment(folder: string): Promise<boolean> {
+  return access(path.join(folder, 'pyvenv.cfg')).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function folderAt(file: string): Promise<string | null> {
+  try {
+    if (!(await stat(file)).isDirectory() || (await readdir(file)).length === 0) return null;
+    return await realpath(file);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,180 @@
+/** A throw-away copy of a workspace, brought back to how it was made before each run. */
+import { constants } from 'node:fs';
+import { copyFile, lstat, mkdir, readFile, readlink, realpath, symlink, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CancelSignal } from '../../session/cancelSignal.js';
+import { failure } from '../../session/failures.js';
+import { isInside } from '../isInside.js';
+import type { SharedFolder } from '../sandbox/sandbox.js';
+import { CopyError } from './copyError.js';
+import { entryAt, type FolderEntry, folderEntry, setEntry, stampOf } from './copyIndex.js';
+import { forEachOf } from './forEachOf.js';
+import { linkSharedFolder } from './linkSharedFolder.js';
+import { removeTree } from './removeTree.js';
+import { restoreFolder } from './restoreFolder.js';
+
+/** What is copied, and to where. */
+export interface CopyPlan {
+  /** The user's workspace folder, symbolic links resolved. */
+  readonly root: string;
+  /** Files and links of it, relative. */
+  readonly files: readonly string[];
+  readonly shared: readonly SharedFolder[];
+  /** Where a shared folder's content is seen by the tests; its own place in the workspace means that it is mounted there. */
+  readonly sharedAt: (folder: SharedFolder) => string;
+  /** Where the tests see the copy. */
+  readonly workspaceAt: string;
+  /** Bytes that stand for what is on disk. */
+  readonly overlays: ReadonlyMap<string, Uint8Array>;
+  /** The folder to make. */
+  readonly tree: string;
+}
+
+/** How many files are copied at once: enough to keep the system's threads busy. */
+const AT_ONCE = 16;
+/** Errors of the source alone: the file went away, or its owner does not let us (and so the tests) read it. */
+const UNREADABLE = new Set(['ENOENT', 'EACCES', 'EPERM', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EILSEQ', 'ENXIO']);
+
+/** One copy. Not for two runs at once. */
+export class WorkspaceCopy {
+  readonly #plan: CopyPlan;
+  readonly #index: FolderEntry = folderEntry();
+  /** What `update` wrote; put back whatever the stamps say, since two writes in one tick of the clock have the same. */
+  readonly #written = new Set<string>();
+
+  private constructor(plan: CopyPlan) {
+    this.#plan = plan;
+  }
+
+  /** Makes the copy; throws `CopyError` or the system's error, and rejects with the signal's reason. What was made stays, for its maker to remove. */
+  static async make(plan: CopyPlan, signal: CancelSignal): Promise<WorkspaceCopy> {
+    const copy = new WorkspaceCopy(plan);
+    await mkdir(plan.tree, { recursive: true });
+    await copy.#makeFolders();
+    await forEachOf(plan.files, AT_ONCE, async (name) => {
+      signal.throwIfAborted();
+      await copy.#copyOne(name);
+    });
+    for (const folder of plan.shared) {
+      const seenAt = plan.sharedAt(folder);
+      await linkSharedFolder(folder, seenAt, plan, copy.#index);
+    }
+    for (const [name, bytes] of plan.overlays) {
+      signal.throwIfAborted();
+      await copy.#write(name, bytes, true);
+    }
+    return copy;
+  }
+
+  /**
+   * Undoes whatever was done to the copy since it was made, then gives the named files these bytes (null deletes them). Changes that
+   * tests made to files are found by size, times, inode and mode.
+   */
+  async update(files: ReadonlyMap<string, Uint8Array | null>, signal: CancelSignal): Promise<void> {
+    for (const place of this.#written) await removeTree(place);
+    this.#written.clear();
+    await restoreFolder(this.#index, this.#plan, signal);
+    for (const [name, bytes] of files) {
+      signal.throwIfAborted();
+      await this.#keepOriginal(name);
+      if (bytes === null) await removeTree(await this.#place(name));
+      else await this.#write(name, bytes, false);
+    }
+  }
+
+  async #makeFolders(): Promise<void> {
+    const folders = new Set<string>();
+    for (const name of [...this.#plan.files, ...this.#plan.shared.map((folder) => folder.path)]) {
+      folders.add(path.posix.dirname(name));
+    }
+    for (const folder of folders) await mkdir(path.join(this.#plan.tree, folder), { recursive: true });
+  }
+
+  async #copyOne(name: string): Promise<void> {
+    const { root, tree } = this.#plan;
+    const from = path.join(root, name);
+    const to = path.join(tree, name);
+    try {
+      const found = await lstat(from);
+      if (found.isSymbolicLink()) {
+        const target = this.#linkTarget(name, await readlink(from));
+        await symlink(target, to);
+        setEntry(this.#index, name, { kind: 'link', target });
+      } else if (found.isFile()) {
+        await copyFile(from, to, constants.COPYFILE_FICLONE);
+        const source = { kind: 'workspace', size: found.size, mtimeMs: found.mtimeMs } as const;
+        setEntry(this.#index, name, { kind: 'file', stamp: stampOf(await lstat(to)), source });
+      }
+    } catch (error) {
+      if (!UNREADABLE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      await removeTree(to);
+    }
+  }
+
+  /** A link into the workspace leads into the copy; one that leaves it leads to where it led. */
+  #linkTarget(name: string, target: string): string {
+    const { root } = this.#plan;
+    const folder = path.dirname(path.join(root, name));
+    const absolute = path.resolve(folder, target);
+    if (!isInside(absolute, root)) return absolute;
+    return path.isAbsolute(target) ? path.relative(folder, absolute) || '.' : target;
+  }
+
+  /** So that a file which a run replaces can be put back even when the user has saved another text meanwhile. */
+  async #keepOriginal(name: string): Promise<void> {
+    const entry = entryAt(this.#index, name);
+    if (entry?.kind !== 'file' || entry.source.kind === 'memory') return;
+    const bytes = await readFile(path.join(this.#plan.tree, name));
+    setEntry(this.#index, name, { ...entry, source: { kind: 'memory', bytes } });
+  }
+
+  async #write(name: string, bytes: Uint8Array, remember: boolean): Promise<void> {
+    const place = await this.#place(name);
+    if (!remember) this.#written.add(place);
+    const before = await lstat(place).catch(() => null);
+    if (before?.isDirectory() === true) await removeTree(place);
+    else if (before !== null) await unlink(place);
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(place, bytes, { flag: 'wx', mode: before?.isFile() === true ? before.mode | 0o600 : 0o666 });
+    if (!remember) return;
+    const stamp = stampOf(await lstat(place));
+    const inTree = path.relative(this.#plan.tree, place).split(path.sep).join('/');
+    setEntry(this.#index, inTree, { kind: 'file', stamp, source: { kind: 'memory', bytes } });
+  }
+
+  /**
+   * Where to write a file of the workspace: through links of the copy, and never out of it. A link that leads out is replaced by the file.
+   */
+  async #place(name: string): Promise<string> {
+    const { tree } = this.#plan;
+    const place = path.resolve(tree, name);
+    if (!isInside(place, tree) || place === tree || name.includes('\0')) throw this.#refusal(name);
+    const shared = this.#plan.shared.find((folder) => name.startsWith(`${folder.path}/`) || name === folder.path);
+    if (shared !== undefined) throw this.#refusal(name);
+    const folder = await deepestFolder(path.dirname(place));
+    const realTree = await realpath(tree);
+    if (!isInside(folder.real, realTree)) throw this.#refusal(name);
+    const target = path.join(folder.real, folder.rest, path.basename(place));
+    const leadsTo = await realpath(target).catch(() => target);
+    return isInside(leadsTo, realTree) ? leadsTo : target;
+  }
+
+  #refusal(name: string): CopyError {
+    return new CopyError(
+      failure('copy-failed', { folder: this.#plan.root, reason: `${name} is not a file of the workspace` }),
+    );
+  }
+}
+
+/** The deepest part of a path that exists, with links resolved, and what is missing below it. */
+async function deepestFolder(folder: string): Promise<{ real: string; rest: string }> {
+  let rest = '';
+  for (let current = folder; ; current = path.dirname(current)) {
+    try {
+      return { real: await realpath(current), rest };
+    } catch (error) {
+      if (path.dirname(current) === current) throw error;
+      rest = path.join(path.basename(current), rest);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/** The oracle on this machine: finds the tests of a file and runs them in throw-away copies of its workspace. */
+import { mkdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { CancelSignal } from '../session/cancelSignal.js';
+import { failure } from '../session/failures.js';
+import type { Consent, Oracle, OracleSettings, TestBench, TestPlan, Workspace } from '../session/ports/oracle.js';
+import { failed, type Result, success } from '../session/result.js';
+import { prepareCommand } from './commands/prepareCommand.js';
+import { copyFailure } from './copy/copyError.js';
+import { listWorkspaceFiles } from './copy/listWorkspaceFiles.js';
+import { makeOwnFolder, sweepOwnFolders } from './copy/ownFolder.js';
+import { removeTree } from './copy/removeTree.js';
+import { sharedFolders } from './copy/sharedFolders.js';
+import { WorkspaceCopy } from './copy/workspaceCopy.js';
+import { discoverPlan } from './discovery/discoverPlan.js';
+import { type BenchParts, LocalTestBench, type Slot } from './localTestBench.js';
+import { detectSandbox, type SandboxMaker } from './sandbox/detectSandbox.js';
+import type { Sandbox, SandboxSubject, SlotFolders } from './sandbox/sandbox.js';
+import { scrubEnvironment } from './sandbox/scrubEnvironment.js';
+import { Unconfined } from './sandbox/unconfined.js';
+import { Supervisor } from './supervisor/supervisor.js';
+import { toolPath } from './toolPath.js';
+
+/** What the oracle needs of its surroundings. */
+export interface OracleSurroundings {
+  readonly consent: Consent;
+  /** The folder that holds this room's scripts (`supervisor/…`, `runners/plugins/…`): `src/oracle`, or `dist/oracle` when built. */
+  readonly scriptsFolder: string;
+  /** Our own environment; tests get a part of it. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The user's home folder, hidden from tests where the sandbox can. */
+  readonly homeFolder: string;
+  /** Where copies are made. */
+  readonly temporaryFolder: string;
+  /** How many copies to make of a workspace, and so how many runs at once. */
+  readonly slots?: number;
+}
+
+/** Finds tests, makes copies, runs tests in them. */
+export class LocalOracle implements Oracle {
+  readonly #surroundings: OracleSurroundings;
+  readonly #supervisor: Supervisor;
+  #sandboxMaker: SandboxMaker | null | undefined;
+
+  constructor(surroundings: OracleSurroundings) {
+    this.#surroundings = surroundings;
+    this.#supervisor = new Supervisor(path.join(surroundings.scriptsFolder, 'supervisor', 'supervisor.cjs'));
+  }
+
+  async discover(workspace: Workspace, settings: OracleSettings, signal: CancelSignal): Promise<Result<TestPlan>> {
+    const { environment } = this.#surroundings;
+    return discoverPlan(workspace, settings.command, environment, signal);
+  }
+
+  async prepare(
+    workspace: Workspace,
+    plan: TestPlan,
+    settings: OracleSettings,
+    signal: CancelSignal,
+  ): Promise<Result<TestBench>> {
+    signal.throwIfAborted();
+    const { environment, temporaryFolder } = this.#surroundings;
+    const scrubbed = toolPath(workspace.root, plan.folder, scrubEnvironment(environment));
+    const command = prepareCommand(plan, workspace.root, scrubbed);
+    if (!command.ok) return command;
+    let folder: string | null = null;
+    try {
+      await this.#sweep();
+      const realRoot = await realpath(workspace.root);
+      const { files, leftOut } = await listWorkspaceFiles(realRoot, signal);
+      const shared = await sharedFolders(realRoot, leftOut);
+      const subject = { root: realRoot, scripts: this.#surroundings.scriptsFolder, readable: [], shared };
+      const sandbox = await this.#sandboxFor(subject, workspace.root, signal);
+      if (sandbox === null) return failed(failure('no-consent', { folder: workspace.root }));
+      folder = await makeOwnFolder(temporaryFolder);
+      const slots = await this.#makeSlots(folder, sandbox, subject, files, workspace, signal);
+      const parts: BenchParts = {
+        ...{ folder, root: workspace.root, realRoot, plan, command: command.value, settings, environment: scrubbed },
+        ...{ sandbox, supervisor: this.#supervisor, slots },
+      };
+      return success(new LocalTestBench(parts));
+    } catch (error) {
+      if (folder !== null) await removeTree(folder).catch(() => {});
+      signal.throwIfAborted();
+      return failed(copyFailure(error, folder ?? temporaryFolder));
+    }
+  }
+
+  async #makeSlots(
+    folder: string,
+    sandbox: Sandbox,
+    subject: SandboxSubject,
+    files: readonly string[],
+    workspace: Workspace,
+    signal: CancelSignal,
+  ): Promise<Slot[]> {
+    const slots: Slot[] = [];
+    for (let number = 0; number < (this.#surroundings.slots ?? 1); number++) {
+      const folders = await makeSlotFolders(path.join(folder, String(number)), subject.root);
+      const plan = {
+        ...{ root: subject.root, files, shared: subject.shared, overlays: workspace.overlays, tree: folders.tree },
+        sharedAt: (shared: SandboxSubject['shared'][number]) => sandbox.sharedAt(shared),
+        workspaceAt: sandbox.workspaceAt(folders),
+      };
+      slots.push({ folders, copy: await WorkspaceCopy.make(plan, signal) });
+    }
+    return slots;
+  }
+
+  /** What a killed window has left: its processes where no sandbox ended them, then its folders. */
+  async #sweep(): Promise<void> {
+    await sweepOwnFolders(this.#surroundings.temporaryFolder, (name) => this.#supervisor.endLeftovers(`${name}/`));
+  }
+
+  /** The sandbox that works here; else none, if the user agrees; else null. */
+  async #sandboxFor(subject: SandboxSubject, root: string, signal: CancelSignal): Promise<Sandbox | null> {
+    const { environment, homeFolder, consent } = this.#surroundings;
+    if (this.#sandboxMaker === undefined) {
+      const machine = { platform: process.platform, environment, home: homeFolder };
+      this.#sandboxMaker = await detectSandbox(machine, signal);
+    }
+    const sandbox = this.#sandboxMaker?.(subject) ?? null;
+    if (sandbox !== null) return sandbox;
+    const agreed = await consent.runWithoutSandbox(root, signal);
+    signal.throwIfAborted();
+    return agreed ? new Unconfined(subject) : null;
+  }
+}
+
+/** The copy has the workspace's own name, since some tools speak of the folder they run in. */
+async function makeSlotFolders(folder: string, root: string): Promise<SlotFolders> {
+  const folders = {
+    tree: path.join(folder, 'tree', path.basename(root) || 'workspace'),
+    report: path.join(folder, 'report'),
+    home: path.join(folder, 'home'),
+    temporary: path.join(folder, 'temporary'),
+  };
+  for (const made of Object.values(folders)) await mkdir(made, { recursive: true });
+  return folders;
+}

@@ -1,0 +1,221 @@
+/** Copies of one workspace, ready to run its tests. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CancelSignal } from '../session/cancelSignal.js';
+import { type Failure, failure } from '../session/failures.js';
+import type { OracleSettings, RunRequest, SandboxKind, TestBench, TestPlan, TestRun } from '../session/ports/oracle.js';
+import { failed, type Result, success } from '../session/result.js';
+import type { PreparedCommand } from './commands/prepareCommand.js';
+import { copyFailure } from './copy/copyError.js';
+import { removeTree } from './copy/removeTree.js';
+import type { WorkspaceCopy } from './copy/workspaceCopy.js';
+import { movePaths } from './movePaths.js';
+import { readEvents } from './reports/readEvents.js';
+import { idOf, type RunCircumstances, resultOfCommand, resultsOfRun } from './reports/resultsOfRun.js';
+import { runFailure } from './reports/runFailure.js';
+import type { Invocation, RunPlaces, Selection } from './runners/runner.js';
+import type { Sandbox, SlotFolders } from './sandbox/sandbox.js';
+import { SlotQueue } from './slotQueue.js';
+import type { Supervisor } from './supervisor/supervisor.js';
+
+/** One copy and its folders. */
+export interface Slot {
+  readonly copy: WorkspaceCopy;
+  readonly folders: SlotFolders;
+}
+
+/** What a bench is made of. */
+export interface BenchParts {
+  /** The folder that holds all slots. */
+  readonly folder: string;
+  /** The user's workspace folder as the session names it. */
+  readonly root: string;
+  /** The same with symbolic links resolved. */
+  readonly realRoot: string;
+  readonly plan: TestPlan;
+  readonly command: PreparedCommand;
+  readonly settings: OracleSettings;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly sandbox: Sandbox;
+  readonly supervisor: Supervisor;
+  readonly slots: readonly Slot[];
+}
+
+/** The supervisor's mark on every process of a run. */
+const TOKEN_VARIABLE = 'EDIT_FIDELITY_RUN';
+
+/** Runs tests in copies that are brought back to how they were made before each run. */
+export class LocalTestBench implements TestBench {
+  readonly sandbox: SandboxKind;
+  readonly slots: number;
+  readonly #parts: BenchParts;
+  readonly #queue: SlotQueue<Slot>;
+  readonly #closing = new AbortController();
+  readonly #running = new Set<Promise<unknown>>();
+  /** What ids were made of, for choosing tests by name later. */
+  readonly #namesOfIds = new Map<string, readonly string[]>();
+  #runs = 0;
+
+  constructor(parts: BenchParts) {
+    this.sandbox = parts.sandbox.kind;
+    this.slots = parts.slots.length;
+    this.#parts = parts;
+    this.#queue = new SlotQueue(parts.slots);
+  }
+
+  async run(request: RunRequest, signal: CancelSignal): Promise<Result<TestRun>> {
+    const either = new AbortController();
+    const unlink = [signal, this.#closing.signal].map((source) => forwardAbort(source, either));
+    const running = this.#runInSlot(request, either.signal);
+    this.#running.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(running);
+      for (const remove of unlink) remove();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('The test bench was closed.'));
+    await Promise.allSettled(this.#running);
+    await removeTree(this.#parts.folder).catch(() => {}); // what cannot be removed now is swept at the next use
+  }
+
+  async #runInSlot(request: RunRequest, signal: AbortSignal): Promise<Result<TestRun>> {
+    const slot = await this.#queue.take(signal);
+    try {
+      await slot.copy.update(request.files, signal);
+      await emptyFolders(slot.folders);
+      return await this.#runTests(slot, request, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      return failed(copyFailure(error, this.#parts.folder));
+    } finally {
+      this.#queue.give(slot);
+    }
+  }
+
+  async #runTests(slot: Slot, request: RunRequest, signal: AbortSignal): Promise<Result<TestRun>> {
+    const { settings, supervisor, sandbox, plan } = this.#parts;
+    const places = this.#placesOf(slot);
+    const invocation = await this.#invocation(slot, request, places);
+    const timeLimitMs = Math.min(settings.timeLimitMs, request.timeLimitMs ?? Number.POSITIVE_INFINITY);
+    const token = this.#nextToken();
+    const merged = mergeEnvironment(this.#environmentAt(places), invocation.env);
+    const env = { ...merged, [TOKEN_VARIABLE]: token };
+    const order = sandbox.order({ line: invocation.line, folder: plan.folder, env }, slot.folders);
+    const outcome = await supervisor.run({ ...order, timeLimitMs, token }, settings.outputLimitBytes, signal);
+    const circumstances: RunCircumstances = {
+      separator: this.#parts.command.found?.runner.separator ?? '',
+      workspace: places.workspace,
+      folder: places.folder,
+      standIns: plan.testFiles.length > 0 ? plan.testFiles : [plan.command],
+      outcome,
+      timeLimitMs,
+    };
+    return this.#judge(slot, request, circumstances);
+  }
+
+  async #judge(slot: Slot, request: RunRequest, run: RunCircumstances): Promise<Result<TestRun>> {
+    const { plan, command } = this.#parts;
+    const events = command.found === null ? [] : await readEvents(path.join(slot.folders.report, 'events.jsonl'));
+    const broken = runFailure(run.outcome, {
+      command: plan.command,
+      runner: command.found?.runner ?? null,
+      reported: events.length > 0,
+      sandbox: this.sandbox,
+    });
+    if (broken !== null) return failed(broken);
+    for (const event of events) this.#namesOfIds.set(idOf(event, run), event.names);
+    const results = command.found === null ? [resultOfCommand(plan.command, run)] : resultsOfRun(events, run);
+    if (results.length === 0 && request.only === null) return failed(this.#nothingFound());
+    const { exitCode, timedOut, outputCut, elapsedMs } = run.outcome;
+    return success({
+      results: results.map((result) => ({ ...result, message: this.#inUsersPlace(result.message, slot) })),
+      output: this.#inUsersPlace(run.outcome.output, slot) ?? '',
+      ...{ exitCode, timedOut, outputCut, elapsedMs },
+    });
+  }
+
+  #nothingFound(): Failure {
+    const { plan } = this.#parts;
+    return failure('no-tests-found', { path: plan.testFiles.join(', ') || plan.folder || '.', looked: plan.command });
+  }
+
+  #placesOf(slot: Slot): RunPlaces {
+    const { sandbox, plan } = this.#parts;
+    const workspace = sandbox.workspaceAt(slot.folders);
+    return {
+      workspace,
+      folder: path.join(workspace, plan.folder),
+      scripts: sandbox.scriptsAt(),
+      report: sandbox.reportAt(slot.folders),
+      windows: process.platform === 'win32',
+    };
+  }
+
+  async #invocation(slot: Slot, request: RunRequest, places: RunPlaces): Promise<Invocation> {
+    const { command } = this.#parts;
+    if (command.found === null) return { line: this.#inRunsPlace(command.line, places), env: {} };
+    const selection = request.only === null ? null : this.#select(request.only);
+    if (selection !== null) await writeFile(path.join(slot.folders.report, 'only.json'), JSON.stringify(selection.ids));
+    const { runner, at, shell } = command.found;
+    const invocation = runner.invoke(shell, at, selection, places);
+    return { ...invocation, line: this.#inRunsPlace(invocation.line, places) };
+  }
+
+  /** The second test of a name is chosen with the first: runners know both by it. */
+  #select(only: readonly string[]): Selection {
+    const ids = [...new Set(only.flatMap((id) => [id, id.replace(/ #\d+$/, '')]))];
+    return { ids, names: ids.map((id) => this.#namesOfIds.get(id) ?? []) };
+  }
+
+  #environmentAt(places: RunPlaces): Record<string, string> {
+    const entries = Object.entries(this.#parts.environment);
+    return Object.fromEntries(entries.map(([name, value]) => [name, this.#inRunsPlace(value, places)]));
+  }
+
+  /** A command or variable that names the user's workspace means the copy. */
+  #inRunsPlace(text: string, places: RunPlaces): string {
+    const { root, realRoot } = this.#parts;
+    return movePaths(movePaths(text, root, places.workspace), realRoot, places.workspace);
+  }
+
+  /** Tests in a copy of another path speak of that path; people and models know the user's. */
+  #inUsersPlace(text: string | null, slot: Slot): string | null {
+    return text === null ? null : movePaths(text, this.#parts.sandbox.workspaceAt(slot.folders), this.#parts.root);
+  }
+
+  /** Begins with the bench's folder, so that a later sweep of that folder finds the processes too. */
+  #nextToken(): string {
+    this.#runs++;
+    return `${path.basename(this.#parts.folder)}/${this.#runs}/`;
+  }
+}
+
+/** Aborts `target` when `source` is; gives the function that ends this. */
+function forwardAbort(source: CancelSignal, target: AbortController): () => void {
+  const forward = (): void => target.abort(source.reason);
+  if (source.aborted) forward();
+  source.addEventListener('abort', forward, { once: true });
+  return () => source.removeEventListener('abort', forward);
+}
+
+async function emptyFolders(folders: SlotFolders): Promise<void> {
+  for (const folder of [folders.report, folders.home, folders.temporary]) {
+    await removeTree(folder);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  }
+}
+
+/** Paths of Python modules add up; everything else is replaced. */
+function mergeEnvironment(
+  base: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const merged = { ...base, ...more };
+  const paths = [base['PYTHONPATH'], more['PYTHONPATH']].filter((value) => value !== undefined && value !== '');
+  if (paths.length > 0) merged['PYTHONPATH'] = paths.join(path.delimiter);
+  return merged;
+}

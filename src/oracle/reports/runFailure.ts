@@ -1,0 +1,42 @@
+/** Tells a run that could not take place from one in which tests failed. */
+import { type Failure, failure } from '../../session/failures.js';
+import type { SandboxKind } from '../../session/ports/oracle.js';
+import type { Runner } from '../runners/runner.js';
+import type { RunOutcome } from '../supervisor/supervisor.js';
+
+/** What is known of a run besides its outcome. */
+export interface RunFacts {
+  readonly command: string;
+  readonly runner: Runner | null;
+  /** Whether the runner has reported anything. */
+  readonly reported: boolean;
+  readonly sandbox: SandboxKind;
+}
+
+/** How much of the end of the output is worth showing. */
+const TAIL_CHARACTERS = 2000;
+
+/** The failure of a run whose tests never had a chance, or null. What a faulty file can cause is not one: it is a failed test. */
+export function runFailure(outcome: RunOutcome, facts: RunFacts): Failure | null {
+  const { command, runner, reported, sandbox } = facts;
+  if (outcome.startError !== null) {
+    return sandbox === 'none'
+      ? failure('test-command-missing', { command, reason: outcome.startError })
+      : failure('sandbox-failed', { reason: outcome.startError });
+  }
+  if (reported || outcome.timedOut || outcome.exitCode === 0) return null;
+  const output = outcome.output.trim();
+  const reason = lastLine(output);
+  if (sandbox === 'bubblewrap' && output.startsWith('bwrap: '))
+    return failure('sandbox-failed', { reason: output.slice(7) });
+  if (outcome.exitCode === 127 || outcome.exitCode === 126) return failure('test-command-missing', { command, reason });
+  if (runner?.missing.test(output)) return failure('test-command-missing', { command, reason });
+  if (runner?.misused.test(output)) {
+    return failure('test-run-broken', { command, reason, output: output.slice(-TAIL_CHARACTERS) });
+  }
+  return null;
+}
+
+function lastLine(text: string): string {
+  return text.split('\n').at(-1)?.trim() ?? '';
+}

@@ -1,0 +1,21 @@
+/** The test runners that are known, in the order in which a command is searched for them. */
+import { pytestRunner } from './pytest.js';
+import type { Runner } from './runner.js';
+
+/** Every runner that can say what each test did. */
+export const ALL_RUNNERS: readonly Runner[] = [pytestRunner];
+
+/** A runner and where in a command it is named. */
+export interface FoundRunner {
+  readonly runner: Runner;
+  readonly at: number;
+}
+
+/** The runner that a command's words name, or null. */
+export function findRunner(words: readonly string[]): FoundRunner | null {
+  for (const runner of ALL_RUNNERS) {
+    const at = runner.find(words);
+    if (at >= 0) return { runner, at };
+  }
+  return null;
+}

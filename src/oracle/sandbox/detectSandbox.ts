@@ -1,0 +1,53 @@
+/** Finds out which sandbox works on this machine, by starting it. */
+import { spawn } from 'node:child_process';
+import type { CancelSignal } from '../../session/cancelSignal.js';
+import { findProgram } from '../commands/findProgram.js';
+import { Bubblewrap, canStandAt, probeArguments } from './bubblewrap.js';
+import type { Machine } from './machine.js';
+import type { Sandbox, SandboxSubject } from './sandbox.js';
+
+/** Makes the sandbox that works here, around a workspace; null when it cannot stand there. */
+export type SandboxMaker = (subject: SandboxSubject) => Sandbox | null;
+
+/** A program that does not answer within this time does not work. */
+const PROBE_LIMIT_MS = 10_000;
+
+/** The maker of a sandbox that works, or null where none does. */
+export async function detectSandbox(machine: Machine, signal: CancelSignal): Promise<SandboxMaker | null> {
+  if (machine.platform !== 'linux') return null;
+  const path = findProgram('bwrap', { folder: '/', environment: machine.environment });
+  if (path === null || !(await probe(path, probeArguments(), signal)).works) return null;
+  const help = await probe(path, ['--help'], signal);
+  const program = { path, sizes: help.output.includes('--size') };
+  return (subject) => (canStandAt(subject.root) ? new Bubblewrap(program, subject, machine) : null);
+}
+
+interface Probe {
+  readonly works: boolean;
+  readonly output: string;
+}
+
+function probe(program: string, args: readonly string[], signal: CancelSignal): Promise<Probe> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      cwd: '/',
+      env: {},
+      timeout: PROBE_LIMIT_MS,
+    });
+    const cancel = (): void => void child.kill('SIGKILL');
+    signal.addEventListener('abort', cancel, { once: true });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+    });
+    const finish = (works: boolean): void => {
+      signal.removeEventListener('abort', cancel);
+      if (signal.aborted) reject(signal.reason);
+      else resolve({ works, output });
+    };
+    child.on('error', () => finish(false));
+    child.on('close', (code) => finish(code === 0));
+  });
+}

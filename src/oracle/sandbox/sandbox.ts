@@ -1,0 +1,56 @@
+/** What a sandbox is to the rest of the room: where the copy appears in it, and how a command is started in it. */
+import type { SandboxKind } from '../../session/ports/oracle.js';
+import type { RunOrder } from '../supervisor/supervisor.js';
+
+/** A folder of the user's that the tests need and that is not copied. */
+export interface SharedFolder {
+  /** Absolute path in the user's tree. */
+  readonly source: string;
+  /** Path in the copy, relative to the workspace folder. */
+  readonly path: string;
+  /** `node_modules`: entries are linked one by one, so that tools can write beside them; else the folder is taken as it is. */
+  readonly perEntry: boolean;
+}
+
+/** One copy and the folders that belong to it; all are ours and are removed with it. */
+export interface SlotFolders {
+  /** The copy of the workspace. */
+  readonly tree: string;
+  /** Where runners write their reports; emptied before each run. */
+  readonly report: string;
+  /** An empty home and temporary folder, for where a sandbox cannot give its own; emptied before each run. */
+  readonly home: string;
+  readonly temporary: string;
+}
+
+/** What the sandbox is built around: the user's workspace with symbolic links resolved, and what is shared with it. */
+export interface SandboxSubject {
+  readonly root: string;
+  readonly shared: readonly SharedFolder[];
+  /** The folder of our own plug-ins for runners. */
+  readonly scripts: string;
+  /** Folders outside the workspace that tests must be able to read though they lie in a place that is hidden. */
+  readonly readable: readonly string[];
+}
+
+/** A shell line to run in a folder of the copy. */
+export interface ConfinedCommand {
+  readonly line: string;
+  /** Relative to the workspace folder. */
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Starts commands so that they can do no harm, as far as its kind can. */
+export interface Sandbox {
+  readonly kind: SandboxKind;
+  /** Where the tests see the copy: the user's own path, or the copy's. */
+  workspaceAt(slot: SlotFolders): string;
+  /** Where the tests see a slot's report folder. */
+  reportAt(slot: SlotFolders): string;
+  /** Where the tests see the folder of our plug-ins. */
+  scriptsAt(): string;
+  /** Where the tests see a shared folder that is linked per entry. */
+  sharedAt(folder: SharedFolder): string;
+  order(command: ConfinedCommand, slot: SlotFolders): Pick<RunOrder, 'argv' | 'cwd' | 'env' | 'namespace' | 'verbatim'>;
+}
