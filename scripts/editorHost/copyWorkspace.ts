@@ -1,7 +1,10 @@
 /** Gives each window a project of its own to work on. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
+import { ownedFolder, removeFolder } from '../system/ownedFolder.ts';
+
+/** What earlier test runs in the project itself may have left. */
+const LEFTOVERS = new Set(['__pycache__', '.pytest_cache', '.benchmarks']);
 
 export interface WorkspaceCopy {
   readonly folder: string;
@@ -14,8 +17,8 @@ export interface WorkspaceCopy {
  * @param source - the project; the copy keeps its name, as that is what the window shows.
  */
 export function copyWorkspace(source: string): WorkspaceCopy {
-  const parent = mkdtempSync(path.join(os.tmpdir(), 'edit-fidelity-sample-'));
+  const parent = ownedFolder('sample');
   const folder = path.join(parent, path.basename(source));
-  cpSync(source, folder, { recursive: true, filter: (file) => path.basename(file) !== '__pycache__' });
-  return { folder, remove: () => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }) };
+  cpSync(source, folder, { recursive: true, filter: (file) => !LEFTOVERS.has(path.basename(file)) });
+  return { folder, remove: () => removeFolder(parent) };
 }

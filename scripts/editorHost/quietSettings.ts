@@ -8,6 +8,7 @@ export const quietSettings: Readonly<Record<string, unknown>> = {
   'extensions.ignoreRecommendations': true,
   'git.autofetch': false,
   'git.openRepositoryInParentFolders': 'never',
+  'remote.autoForwardPorts': false,
   'telemetry.telemetryLevel': 'off',
   'update.mode': 'none',
   'window.commandCenter': false,

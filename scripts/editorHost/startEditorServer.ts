@@ -1,17 +1,16 @@
 /** Starts the editor's server: it serves the workbench page and runs the extension host. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ownedFolder, removeFolder } from '../system/ownedFolder.ts';
 import { killProcesses, processesMarked, processTree } from './processTree.ts';
 import { quietSettings } from './quietSettings.ts';
 
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 5_000;
-const FOLDER_PREFIX = 'edit-fidelity-editor-';
 
 export interface EditorServerOptions {
   /** The folder that `installEditor` returned. */
@@ -46,8 +45,7 @@ export interface EditorServer {
 
 /** @throws Error with the server's log, when it does not come up in a minute. */
 export async function startEditorServer(options: EditorServerOptions): Promise<EditorServer> {
-  sweepAbandonedFolders();
-  const folder = mkdtempSync(path.join(os.tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  const folder = ownedFolder('editor');
   const token = randomUUID();
   const child = spawnServer(options, folder, token);
   const stop = () => stopServer(child, folder);
@@ -138,7 +136,7 @@ async function stopServer(child: ChildProcess, folder: string): Promise<void> {
     await Promise.race([gone, delay(STOP_LIMIT_MS, undefined, { ref: false })]);
   }
   killProcesses([...tree, ...processesMarked(folder)]);
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  removeFolder(folder);
 }
 
 /** The window's own command line listens on a socket in its temporary folder; this speaks to it. */
@@ -155,24 +153,4 @@ async function openFiles(socketFolder: string, fileURIs: readonly string[]): Pro
       .once('error', reject)
       .end(body);
   });
-}
-
-/** Removes folders of servers whose driver was killed before it could. */
-function sweepAbandonedFolders(): void {
-  for (const name of readdirSync(os.tmpdir())) {
-    const pid = Number(new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]);
-    if (!Number.isInteger(pid) || isAlive(pid)) continue;
-    const folder = path.join(os.tmpdir(), name);
-    killProcesses(processesMarked(folder));
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -113,24 +113,25 @@ export class Workbench {
 
   /** Labels of all open tabs, from left to right. */
   async tabs(): Promise<string[]> {
-    const labels = await this.page.locator('.tabs-container .tab .label-name').allTextContents();
+    const labels = await this.#tabs().evaluateAll((tabs) =>
+      tabs.map((tab) => {
+        // The file's ending is a part of its own; a description ("~/project") is none.
+        const parts = tab.querySelectorAll('.monaco-icon-name-container, .monaco-icon-suffix-container');
+        return [...parts].map((part) => part.textContent).join('');
+      }),
+    );
     return labels.map(plain);
   }
 
   waitForTab(label: string | RegExp, limitMs = STEP_LIMIT_MS): Promise<void> {
-    return this.until(
-      `a tab ${label}`,
-      async () => (await this.tabs()).some((tab) => (typeof label === 'string' ? tab === label : label.test(tab))),
-      limitMs,
-    );
+    return this.until(`a tab ${label}`, async () => (await this.tabs()).some((tab) => matches(tab, label)), limitMs);
   }
 
   /** Brings a tab to the front. */
-  selectTab(label: string | RegExp): Promise<void> {
-    const tab = this.page.locator('.tabs-container .tab', {
-      has: this.page.locator('.label-name', { hasText: label }),
-    });
-    return this.#step(`a tab ${label}`, (timeout) => tab.first().click({ timeout }));
+  async selectTab(label: string | RegExp): Promise<void> {
+    await this.waitForTab(label);
+    const index = (await this.tabs()).findIndex((tab) => matches(tab, label));
+    await this.#step(`the tab ${label}`, (timeout) => this.#tabs().nth(index).click({ timeout }));
   }
 
   /** The lines that are visible in the active editor, from top to bottom. */
@@ -190,8 +191,7 @@ export class Workbench {
   async statusItem(id: string): Promise<string> {
     const item = this.page.locator(`.statusbar-item[id="${id}"]`);
     if ((await item.count()) === 0) return '';
-    const label = await item.locator('[aria-label]').first().getAttribute('aria-label');
-    return plain(`${await item.textContent()} ${label ?? ''}`).trim();
+    return plain(`${await item.textContent()} ${await item.getAttribute('aria-label')}`).trim();
   }
 
   async waitForStatusItem(id: string, text: RegExp, limitMs = STEP_LIMIT_MS): Promise<string> {
@@ -260,6 +260,10 @@ export class Workbench {
     );
   }
 
+  #tabs(): Locator {
+    return this.page.locator('.tabs-container .tab');
+  }
+
   #activeEditor(): Locator {
     return this.page.locator('.editor-group-container.active .editor-instance');
   }
@@ -297,6 +301,10 @@ export class Workbench {
 /** The editor draws spaces as no-break ones. */
 function plain(text: string | null): string {
   return (text ?? '').replaceAll('\u00a0', ' ');
+}
+
+function matches(label: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? label === wanted : wanted.test(label);
 }
 
 function escapeForRegExp(text: string): string {

@@ -1,6 +1,6 @@
 /** Plays one answer, or its fault, to one request. */
 import type { ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { completionChunks, wholeCompletion } from './completionChunks.js';
 import type { Answer, Fault } from './modelScript.js';
 import type { ReceivedRequest } from './receivedRequest.js';
@@ -9,7 +9,7 @@ const WEB_PAGE = '<!DOCTYPE html>\n<html><head><title>Sign in</title></head><bod
 
 /** Resolves when the answer is complete, broken off on purpose, or the client has gone. */
 export async function playAnswer(answer: Answer, request: ReceivedRequest, response: ServerResponse): Promise<void> {
-  if (answer.delayMs) await delay(answer.delayMs);
+  if (answer.delayMs) await delay(answer.delayMs, undefined, { ref: false });
   if (response.destroyed) return;
   if (answer.fault && playWithoutText(answer.fault, answer, request, response)) return;
   await playText(answer, request, response);
@@ -138,11 +138,13 @@ function breakOff(request: ReceivedRequest, response: ServerResponse): void {
   response.destroy();
 }
 
-function write(response: ServerResponse, text: string): Promise<void> {
-  if (response.destroyed) return Promise.resolve();
-  return new Promise((resolve) => {
+/** Waits until the bytes are out and the event loop has turned, so that a client in the same process gets its turn, too. */
+async function write(response: ServerResponse, text: string): Promise<void> {
+  if (response.destroyed) return;
+  await new Promise<void>((resolve) => {
     response.write(text, () => resolve());
   });
+  await nextTurn();
 }
 
 function optionsOf(request: ReceivedRequest): Readonly<Record<string, unknown>> {
