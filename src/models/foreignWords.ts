@@ -38,10 +38,16 @@ function latin(text: string): string {
   return String.fromCharCode(...new TextEncoder().encode(text));
 }
 
+/** Whether a stretch of the words stands in `quotable`; line ends and their escapes count as spaces, as servers quote in JSON. */
 function quotes(words: string, quotable: string): boolean {
-  const flat = quotable.replace(/\s+/g, ' ');
-  for (let start = 0; start + QUOTE_CHARACTERS <= words.length; start++) {
-    if (flat.includes(words.slice(start, start + QUOTE_CHARACTERS))) return true;
+  const said = flat(words);
+  const sent = flat(quotable);
+  for (let start = 0; start + QUOTE_CHARACTERS <= said.length; start++) {
+    if (sent.includes(said.slice(start, start + QUOTE_CHARACTERS))) return true;
   }
   return false;
+}
+
+function flat(text: string): string {
+  return text.replace(/(?:\s|\\[nrt])+/g, ' ');
 }

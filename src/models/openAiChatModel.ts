@@ -30,6 +30,8 @@ export interface OpenAiChatSettings {
   readonly headers?: Readonly<Record<string, string>>;
   /** Longest wait for the reply's beginning, and then for each further piece. */
   readonly timeoutMs?: number;
+  /** Longest answer, with all that surrounds its text: about 60 bytes per character in a stream of single tokens. */
+  readonly answerLimitBytes?: number;
   readonly temperature?: number;
   readonly reasoningEffort?: ReasoningEffort;
   /** After the first attempt, for 408, 409, 429, 5xx and lost connections. */
@@ -37,6 +39,7 @@ export interface OpenAiChatSettings {
 }
 
 const DEFAULT_TIMEOUT_MS = 300_000;
+const DEFAULT_ANSWER_LIMIT_BYTES = 64 * 1024 * 1024;
 const DEFAULT_RETRIES = 2;
 /** The SDK's own time limit ends with the headers and is retried; ours (`guardedFetch`) takes its place. */
 const NO_SDK_TIMEOUT_MS = 2 ** 31 - 1;
@@ -151,7 +154,11 @@ export class OpenAiChatModel implements ChatModel {
 
   async #client(endpoint: OpenAiEndpoint, headers: Headers, request: ChatRequest): Promise<OpenAI> {
     const { OpenAI } = await import('openai');
-    const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRetries = DEFAULT_RETRIES } = this.#settings;
+    const {
+      timeoutMs = DEFAULT_TIMEOUT_MS,
+      answerLimitBytes = DEFAULT_ANSWER_LIMIT_BYTES,
+      maxRetries = DEFAULT_RETRIES,
+    } = this.#settings;
     return new OpenAI({
       baseURL: endpoint.url,
       // The guarded fetch sets the headers. What the environment says to the SDK (other keys, logging) must not count.
@@ -162,7 +169,12 @@ export class OpenAiChatModel implements ChatModel {
       logLevel: 'off',
       maxRetries,
       timeout: NO_SDK_TIMEOUT_MS,
-      fetch: guardedFetch(request, { headers, endpoint: endpoint.shown, silenceLimitMs: timeoutMs }),
+      fetch: guardedFetch(request, {
+        headers,
+        endpoint: endpoint.shown,
+        silenceLimitMs: timeoutMs,
+        sizeLimitBytes: answerLimitBytes,
+      }),
     });
   }
 

@@ -13,10 +13,10 @@ export interface FetchGuard {
   readonly endpoint: string;
   /** Longest wait for the answer's beginning, and then for each further piece. */
   readonly silenceLimitMs: number;
+  /** Of the whole answer: one without end must not fill the memory. */
+  readonly sizeLimitBytes: number;
 }
 
-/** More than any model writes; an endless answer must not fill the memory. */
-const SIZE_LIMIT_BYTES = 64 * 1024 * 1024;
 const REDIRECT_LIMIT = 5;
 /** What the SDK may say about the body; every other header of its own (operating system, versions …) stays here. */
 const KEPT_HEADERS = ['accept', 'content-type'];
@@ -79,12 +79,10 @@ async function followOnSameHost(
     const location = response.headers.get('location');
     if (response.status < 300 || response.status > 399 || location === null) return response;
     await response.body?.cancel();
-    if (!URL.canParse(location, url)) break;
+    if (!URL.canParse(location, url.href)) break;
     const target = new URL(location, url);
     if (!isSameHost(url, target)) {
-      request.fail(
-        unreachable(guard, `it redirects to another host (${target.host}), which gets neither key nor code`),
-      );
+      request.fail(unreachable(guard, 'it redirects to another host, which gets neither key nor code'));
       throw new Error('redirect to another host');
     }
     url = target;
@@ -109,7 +107,7 @@ function watched(response: Response, silence: SilenceTimer, request: ChatRequest
       async pull(controller) {
         const { done, value } = await silence.during(reader.read());
         sizeBytes += value?.byteLength ?? 0;
-        if (sizeBytes > SIZE_LIMIT_BYTES) {
+        if (sizeBytes > guard.sizeLimitBytes) {
           request.fail(failure('model-bad-reply', { endpoint: guard.endpoint, reason: 'it is too long' }));
           throw new Error('answer too long');
         }

@@ -16,30 +16,47 @@ const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
  * @returns null when there is no hunk that changes something.
  */
 export function unifiedDiff(lines: readonly string[]): ParsedReply | null {
-  const blocks: EditBlock[] = [];
-  let path: string | null = null;
-  let inDiffFence = false;
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] ?? '';
-    if (isFileHeader(lines, index)) {
-      path = pathOfHeader(lines[index + 1] ?? '') ?? pathOfHeader(line);
-      index += 1;
-    } else if (FENCE.test(line)) {
-      inDiffFence = !inDiffFence && DIFF_FENCE.test(line);
-    } else if (HUNK.test(line) || (inDiffFence && isHunkLine(line))) {
-      const start = HUNK.test(line) ? index + 1 : index;
-      const end = hunkEnd(lines, start);
-      const readings = readingsOf(lines.slice(start, end));
-      if (readings.length > 0) {
-        const oldStart = OLD_START.exec(line)?.[1];
-        const name = `hunk ${blocks.length + 1}`;
-        blocks.push({ name, path, readings, line: oldStart === undefined ? null : Number(oldStart) });
-      }
-      index = end - 1;
-    }
+  const reader = new DiffReader(lines);
+  for (let index = 0; index < lines.length; ) index = reader.read(index);
+  if (reader.inDiffFence) return { form: 'unclosed', reason: 'the fence around the diff has no end' };
+  return reader.blocks.length > 0 ? { form: 'diff', blocks: reader.blocks } : null;
+}
+
+/** Goes down the reply, and knows which file and which fence it is in. */
+class DiffReader {
+  readonly blocks: EditBlock[] = [];
+  inDiffFence = false;
+  readonly #lines: readonly string[];
+  #path: string | null = null;
+
+  constructor(lines: readonly string[]) {
+    this.#lines = lines;
   }
-  if (inDiffFence) return { form: 'unclosed', reason: 'the fence around the diff has no end' };
-  return blocks.length > 0 ? { form: 'diff', blocks } : null;
+
+  /** Reads what begins at `index`; returns where the rest begins. */
+  read(index: number): number {
+    const line = this.#lines[index] ?? '';
+    if (isFileHeader(this.#lines, index)) {
+      this.#path = pathOfHeader(this.#lines[index + 1] ?? '') ?? pathOfHeader(line);
+      return index + 2;
+    }
+    if (FENCE.test(line)) {
+      this.inDiffFence = !this.inDiffFence && DIFF_FENCE.test(line);
+      return index + 1;
+    }
+    if (HUNK.test(line)) return this.#readHunk(index + 1, OLD_START.exec(line)?.[1]);
+    return this.inDiffFence && isHunkLine(line) ? this.#readHunk(index, undefined) : index + 1;
+  }
+
+  #readHunk(start: number, oldStart: string | undefined): number {
+    const end = hunkEnd(this.#lines, start);
+    const readings = readingsOf(this.#lines.slice(start, end));
+    if (readings.length > 0) {
+      const name = `hunk ${this.blocks.length + 1}`;
+      this.blocks.push({ name, path: this.#path, readings, line: oldStart === undefined ? null : Number(oldStart) });
+    }
+    return end;
+  }
 }
 
 function isFileHeader(lines: readonly string[], index: number): boolean {
