@@ -96,8 +96,62 @@ export interface ComplexityTable {
   readonly compensation: 'declaring' | 'wrapper' | 'none';
 }
 
+/** What a value is, as far as its outermost node shows. */
+export type ValueClass = 'null' | 'boolean' | 'number' | 'string' | 'list' | 'tuple' | 'map' | 'set' | 'function';
+
+/** A kind (`type`), or a kind as a child in a field of another (`parameter/type`), or any child of one (`parameters/`). */
+export type PlacePattern = string;
+
+/** What the labels of a change are read from. */
+export interface LabelTable {
+  readonly imports: readonly string[];
+  /** Annotations of type. */
+  readonly types: readonly PlacePattern[];
+  /** Declarations that hold nothing but types. */
+  readonly typeDeclarations: readonly string[];
+  /** Tokens from which on their parent is about a type: `x as T`. */
+  readonly typeOperators: readonly string[];
+  /** Where the type of what a function returns stands. */
+  readonly returnTypes: readonly PlacePattern[];
+  /** Other parts of a signature that callers depend on: `throws`, `async`, visibility. */
+  readonly signature: readonly PlacePattern[];
+  readonly identifiers: readonly string[];
+  /** Places where an identifier is introduced. */
+  readonly definitions: readonly PlacePattern[];
+  /** Places where a local variable is introduced. */
+  readonly variables: readonly PlacePattern[];
+  readonly assignments: readonly PlacePattern[];
+  /** Whether a string that is the first statement of a body documents it. */
+  readonly docstrings: boolean;
+  readonly ifs: readonly string[];
+  readonly blocks: readonly string[];
+  readonly returns: readonly string[];
+  readonly throws: readonly string[];
+  /** `break`, `continue` and the like. */
+  readonly leaves: readonly string[];
+  readonly tries: readonly string[];
+  readonly catches: readonly string[];
+  readonly asserts: readonly string[];
+  readonly nulls: readonly string[];
+  /** Operators that stand in for a null test. */
+  readonly nullSafe: readonly string[];
+  /** Operators that ask for a type. */
+  readonly typeTests: readonly string[];
+  readonly conditionals: readonly string[];
+  readonly loops: readonly string[];
+  readonly comprehensions: readonly string[];
+  readonly calls: readonly string[];
+  readonly arguments: readonly string[];
+  readonly decorators: readonly string[];
+  readonly parameters: readonly string[];
+  /** Parameters that callers may leave out. */
+  readonly optionalParameters: readonly string[];
+  readonly values: Readonly<Record<string, ValueClass>>;
+}
+
 /** All of a language. */
 export interface LanguageTable {
+  readonly labels: LabelTable;
   readonly complexity: ComplexityTable;
   readonly tokens: TokenTable;
   readonly scopes: ScopeTable;

@@ -1,6 +1,7 @@
 /** The table of each language. */
 import type { LanguageId } from '../languageId.js';
 import type { LanguageTable } from '../languageTable.js';
+import { java } from './java.js';
 import { javascript } from './javascript.js';
 import { python } from './python.js';
 import { tsx } from './tsx.js';
@@ -29,6 +30,39 @@ const empty: LanguageTable = {
     parentheses: [],
     compensation: 'none',
   },
+  labels: {
+    imports: [],
+    types: [],
+    typeDeclarations: [],
+    typeOperators: [],
+    returnTypes: [],
+    signature: [],
+    identifiers: [],
+    definitions: [],
+    variables: [],
+    assignments: [],
+    docstrings: false,
+    ifs: [],
+    blocks: [],
+    returns: [],
+    throws: [],
+    leaves: [],
+    tries: [],
+    catches: [],
+    asserts: [],
+    nulls: [],
+    nullSafe: [],
+    typeTests: [],
+    conditionals: [],
+    loops: [],
+    comprehensions: [],
+    calls: [],
+    arguments: [],
+    decorators: [],
+    parameters: [],
+    optionalParameters: [],
+    values: {},
+  },
 };
 
 /** One table per language; a language is added here, in `languageId.ts`, `languageOf.ts` and `grammarFiles.ts`. */
@@ -37,7 +71,7 @@ export const languageTables: Readonly<Record<LanguageId, LanguageTable>> = {
   javascript,
   typescript,
   tsx,
-  java: empty,
+  java,
   c: empty,
   cpp: empty,
   go: empty,

@@ -1,0 +1,104 @@
+/** Labels of the surface: imports, types, documentation. What they explain is settled, so that nothing else is made of it. */
+import { contentsOf } from '../../syntax/treeWalk.js';
+import type { Label } from '../label.js';
+import type { HunkChange } from './hunkChange.js';
+import type { HunkSide } from './hunkSide.js';
+
+/** Labels imports, types and documentation, and settles their tokens. */
+export function surfaceLabels(change: HunkChange): Label[] {
+  return [...typeContractLabels(change), ...sideLabels(change.proposal), ...sideLabels(change.original)];
+}
+
+function sideLabels(side: HunkSide): Label[] {
+  const labels: Label[] = [];
+  const settled: number[] = [];
+  for (const index of side.changedTokens()) {
+    const found = importOf(side, index) ?? typeOf(side, index) ?? documentationOf(side, index);
+    if (found === undefined) continue;
+    settled.push(index);
+    labels.push(found);
+    // The sign that introduces a type (`:`, `->`) goes with it.
+    const sign = index - 1;
+    if (found.label === 'type-annotation' && side.isChanged(sign) && isTypeSign(side, sign)) settled.push(sign);
+  }
+  side.settle(settled);
+  return labels;
+}
+
+function isTypeSign(side: HunkSide, index: number): boolean {
+  return /^(?::|->|\?)$/u.test(side.text.source.tokens[index]?.text ?? '');
+}
+
+function importOf(side: HunkSide, index: number): Label | undefined {
+  const node = side.text.enclosing(side.nodeOf(index), 'imports');
+  return node < 0 ? undefined : { label: 'import', line: side.text.line(node) };
+}
+
+/** A type that is added to, taken from or changed in a declaration; the types of a new declaration are part of that. */
+function typeOf(side: HunkSide, index: number): Label | undefined {
+  const { text } = side;
+  const declaration = text.enclosing(side.nodeOf(index), 'typeDeclarations');
+  if (declaration >= 0) return { label: 'type-annotation', line: text.line(declaration) };
+  const type = outermostType(side, side.nodeOf(index));
+  if (type >= 0 && !side.isWhole(text.parent(type))) return { label: 'type-annotation', line: text.line(type) };
+  const operator = typeOperatorBefore(side, index);
+  return operator < 0 ? undefined : { label: 'type-annotation', line: text.line(operator) };
+}
+
+function outermostType(side: HunkSide, node: number): number {
+  let outermost = -1;
+  for (let type = side.text.enclosing(node, 'types'); type >= 0; ) {
+    outermost = type;
+    type = side.text.enclosing(side.text.parent(type), 'types');
+  }
+  return outermost;
+}
+
+/** The changed `as` or `satisfies` that a token is, or belongs to; -1 where there is none. */
+function typeOperatorBefore(side: HunkSide, index: number): number {
+  const { text } = side;
+  const { tree } = text;
+  const node = side.nodeOf(index);
+  for (let current = node; current >= 0; current = text.parent(current)) {
+    const parent = text.parent(current);
+    if (parent < 0) return -1;
+    for (let child = parent + 1; child <= current; child = tree.next[child] ?? current + 1) {
+      if (text.is(child, 'typeOperators') && side.isWhole(child)) return child;
+    }
+    if (side.isWhole(parent) || text.is(parent, 'blocks')) return -1;
+  }
+  return -1;
+}
+
+/** A string that documents the function, class or module around it, where that is not new itself. */
+function documentationOf(side: HunkSide, index: number): Label | undefined {
+  const { text } = side;
+  if (!text.kinds.docstrings) return undefined;
+  const string = side.nodeOf(index);
+  const statement = text.parent(string);
+  const body = text.parent(statement);
+  const isStatement = contentsOf(text.tree, statement).length === 1 && contentsOf(text.tree, statement)[0] === string;
+  if (text.kinds.values.get(text.tree.kind[string] ?? 0) !== 'string' || !isStatement || body < 0) return undefined;
+  if (contentsOf(text.tree, body)[0] !== statement) return undefined;
+  const documented = text.parent(body);
+  if (documented >= 0 && (!text.is(body, 'blocks') || side.isWhole(documented))) return undefined;
+  return { label: 'documentation', line: text.line(string) };
+}
+
+/** A type that callers depend on and that is another one now. */
+function typeContractLabels({ original, proposal }: HunkChange): Label[] {
+  for (const index of proposal.changedTokens()) {
+    const { text } = proposal;
+    const type = outermostType(proposal, proposal.nodeOf(index));
+    if (type < 0 || proposal.isWhole(text.parent(type)) || !isPartOfContract(proposal, type)) continue;
+    const before = original
+      .changedTokens()
+      .some((other) => isPartOfContract(original, outermostType(original, original.nodeOf(other))));
+    if (before) return [{ label: 'contract-drift', line: text.line(type) }];
+  }
+  return [];
+}
+
+function isPartOfContract(side: HunkSide, type: number): boolean {
+  return type >= 0 && (side.text.is(type, 'returnTypes') || side.text.enclosing(type, 'parameters') >= 0);
+}
