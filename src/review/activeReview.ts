@@ -1,6 +1,5 @@
 /** The review that commands act on: the one in the active tab; and the editor's context keys for it. */
 import * as vscode from 'vscode';
-import { parseReviewPath, REVIEW_SCHEME } from './reviewAddress.js';
 import type { ReviewEntry, ReviewRegistry } from './reviewRegistry.js';
 import { tabUris } from './reviewTabs.js';
 import { hunkAtLine } from './reviewText.js';
@@ -44,7 +43,8 @@ export class ActiveReview implements vscode.Disposable {
   /** The hunk under the cursor of a review; null when the cursor is elsewhere. */
   hunkAtCursor(entry: ReviewEntry): string | null {
     const editor = this.editorOf(entry);
-    return editor ? hunkAtLine(this.#registry.text(entry).hunks, editor.selection.active.line) : null;
+    const shown = editor && this.#registry.shownIn(editor.document);
+    return shown ? hunkAtLine(shown.text.hunks, editor.selection.active.line) : null;
   }
 
   dispose(): void {
@@ -56,9 +56,4 @@ export class ActiveReview implements vscode.Disposable {
     void vscode.commands.executeCommand('setContext', NEEDED_KNOWN, review !== undefined && review.minimal !== null);
     void vscode.commands.executeCommand('setContext', CAN_CONTINUE, review?.canContinue ?? false);
   }
-}
-
-/** Whether an address is of a review's inline diff, known or not. */
-export function isInlineReview(uri: vscode.Uri): boolean {
-  return uri.scheme === REVIEW_SCHEME && parseReviewPath(uri.path)?.part === 'inline';
 }

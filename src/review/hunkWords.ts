@@ -13,6 +13,9 @@ const ICONS: Readonly<Record<HunkStatus, string>> = {
   unknown: 'circle-outline',
 };
 
+/** The editor drops an ordinary space behind an icon. */
+const NO_BREAK_SPACE = '\u00a0';
+
 /** The status of a hunk with its reason, without icon: `guard added · not needed by your tests`. */
 export function hunkWords(review: Review, hunk: ReviewHunk, translate: Translate): string {
   const parts = [labelList(hunk.labels, translate), statusOf(review, hunk, translate)];
@@ -24,7 +27,7 @@ export function hunkWords(review: Review, hunk: ReviewHunk, translate: Translate
 
 /** The title of the lens over a hunk, with an icon in the editor's notation. */
 export function hunkTitle(review: Review, hunk: ReviewHunk, translate: Translate): string {
-  return `$(${iconOf(review, hunk)}) ${hunkWords(review, hunk, translate)}`;
+  return `$(${iconOf(review, hunk)})${NO_BREAK_SPACE}${hunkWords(review, hunk, translate)}`;
 }
 
 function iconOf(review: Review, hunk: ReviewHunk): string {

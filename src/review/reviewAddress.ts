@@ -14,27 +14,30 @@ export interface ReviewAddress {
 const INLINE_FOLDER = 'edit-fidelity';
 const SIDE_FOLDER = 'edit-fidelity-sides';
 
+/** Where a document of ours is: the review's id is the authority, so that the path holds only what people may see in it. */
+export interface ReviewLocation {
+  readonly authority: string;
+  readonly path: string;
+}
+
 /**
- * The path of the inline diff: `/edit-fidelity/<language>/<id>/<name>`.
+ * The inline diff: `edit-fidelity-review://<id>/edit-fidelity/<language>/<name>`.
  *
- * The language folder comes first because the manifest chooses the editor's language by it (`/edit-fidelity/python/**`).
+ * The manifest chooses the editor's language by the path (`/edit-fidelity/python/**`).
  */
-export function inlinePath(languageFolder: string, id: string, fileName: string): string {
-  return `/${INLINE_FOLDER}/${languageFolder}/${id}/${fileName}`;
+export function inlineLocation(languageFolder: string, id: string, fileName: string): ReviewLocation {
+  return { authority: id, path: `/${INLINE_FOLDER}/${languageFolder}/${fileName}` };
 }
 
-/** The path of one side: `/edit-fidelity-sides/<id>/<side>/<name>`; the editor takes its language from the name. */
-export function sidePath(side: 'original' | 'shown', id: string, fileName: string): string {
-  return `/${SIDE_FOLDER}/${id}/${side}/${fileName}`;
+/** One side: `edit-fidelity-review://<id>/edit-fidelity-sides/<side>/<name>`; the editor takes its language from the name. */
+export function sideLocation(side: 'original' | 'shown', id: string, fileName: string): ReviewLocation {
+  return { authority: id, path: `/${SIDE_FOLDER}/${side}/${fileName}` };
 }
 
-/** What a path of our scheme stands for, or null for anything else (the editor also asks for folders and settings files). */
-export function parseReviewPath(path: string): ReviewAddress | null {
-  const [, folder, second, third, name, ...rest] = path.split('/');
-  if (name === undefined || name === '' || rest.length > 0) return null;
-  if (folder === INLINE_FOLDER && third !== undefined) return { part: 'inline', id: third };
-  if (folder === SIDE_FOLDER && second !== undefined && (third === 'original' || third === 'shown')) {
-    return { part: third, id: second };
-  }
-  return null;
+/** What an address of our scheme stands for, or null for anything else (the editor also asks for folders and settings files). */
+export function parseReviewLocation({ authority, path }: ReviewLocation): ReviewAddress | null {
+  const [, folder, part, name, ...rest] = path.split('/');
+  if (authority === '' || name === undefined || name === '' || rest.length > 0) return null;
+  if (folder === INLINE_FOLDER) return { part: 'inline', id: authority };
+  return folder === SIDE_FOLDER && (part === 'original' || part === 'shown') ? { part, id: authority } : null;
 }

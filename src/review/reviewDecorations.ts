@@ -50,14 +50,11 @@ export class ReviewDecorations implements vscode.Disposable {
   }
 
   #decorate(editor: vscode.TextEditor): void {
-    const found = this.#registry.find(editor.document.uri);
-    if (found?.part !== 'inline') return;
-    const text = this.#registry.text(found.entry);
-    // Until the document has the new text, decorations for it would stand on the wrong lines.
-    if (editor.document.lineCount !== text.rows.length + 1) return;
+    const shown = this.#registry.shownIn(editor.document);
+    if (!shown) return;
     const byRole = new Map<DecorationRole, vscode.DecorationOptions[]>();
     for (const lines of widened(editor.visibleRanges, editor.document.lineCount)) {
-      for (const decoration of decorationsOf(found.entry.review, text, lines, this.#translate)) {
+      for (const decoration of decorationsOf(shown.entry.review, shown.text, lines, this.#translate)) {
         const list = byRole.get(decoration.role) ?? [];
         list.push(optionsOf(decoration));
         byRole.set(decoration.role, list);

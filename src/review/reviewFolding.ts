@@ -26,9 +26,9 @@ export class ReviewFolding implements vscode.FoldingRangeProvider, vscode.Dispos
   }
 
   provideFoldingRanges(document: vscode.TextDocument): vscode.FoldingRange[] {
-    const found = this.#registry.find(document.uri);
-    if (found?.part !== 'inline') return [];
-    const { rows, hunks } = this.#registry.text(found.entry);
+    const shown = this.#registry.shownIn(document);
+    if (!shown) return [];
+    const { rows, hunks } = shown.text;
     return unchangedRegions(rows, hunks).map(
       ({ first, last }) =>
         new vscode.FoldingRange(first + FIRST_ROW_LINE, last + FIRST_ROW_LINE, vscode.FoldingRangeKind.Region),
@@ -52,6 +52,6 @@ export class ReviewFolding implements vscode.FoldingRangeProvider, vscode.Dispos
     const lines = this.provideFoldingRanges(editor.document).map((range) => range.start);
     if (lines.length === 0) return;
     this.#folded.add(key);
-    await vscode.commands.executeCommand('editor.fold', { selectionLines: lines, levels: 1, direction: 'up' });
+    await vscode.commands.executeCommand('editor.fold', { selectionLines: lines });
   }
 }

@@ -17,11 +17,11 @@ export class ReviewHovers implements vscode.HoverProvider {
   }
 
   provideHover(document: vscode.TextDocument, position: vscode.Position): vscode.Hover | null {
-    const found = this.#registry.find(document.uri);
-    if (found?.part !== 'inline') return null;
-    const { entry } = found;
+    const shown = this.#registry.shownIn(document);
+    if (!shown) return null;
+    const { entry, text } = shown;
     if (position.line === 0) return new vscode.Hover(this.#verdict(entry));
-    const id = hunkAtLine(this.#registry.text(entry).hunks, position.line);
+    const id = hunkAtLine(text.hunks, position.line);
     const hunk = entry.review.hunks.find((each) => each.id === id);
     return hunk ? new vscode.Hover(this.#hunk(hunk)) : null;
   }

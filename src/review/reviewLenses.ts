@@ -26,18 +26,21 @@ export class ReviewLenses implements vscode.CodeLensProvider, vscode.Disposable 
     this.#registry = registry;
     this.#commands = commands;
     this.#translate = translate;
-    this.#subscription = registry.onDidChange(() => this.#changed.fire());
+    this.#subscription = registry.onDidChange(({ entry, before }) => {
+      // With a new text the editor asks by itself.
+      if (before && registry.text(before).text === registry.text(entry).text) this.#changed.fire();
+    });
   }
 
   provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
-    const found = this.#registry.find(document.uri);
-    if (found?.part !== 'inline') return [];
-    const { entry } = found;
-    const { hunks: places, rows } = this.#registry.text(entry);
+    const shown = this.#registry.shownIn(document);
+    if (!shown) return [];
+    const { entry } = shown;
+    const { hunks: places, rows } = shown.text;
     return entry.review.hunks.flatMap((hunk, index) => {
       const place = places[index];
       if (!place) return [];
-      const line = Math.min(hunkLine(place, rows.length), document.lineCount - 1);
+      const line = hunkLine(place, rows.length);
       const range = new vscode.Range(line, 0, line, 0);
       return this.#commandsOf(entry, hunk).map((command) => new vscode.CodeLens(range, command));
     });

@@ -2,7 +2,13 @@
 import * as vscode from 'vscode';
 import type { Review } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
-import { inlinePath, parseReviewPath, REVIEW_SCHEME, type ReviewAddress, sidePath } from './reviewAddress.js';
+import {
+  inlineLocation,
+  parseReviewLocation,
+  REVIEW_SCHEME,
+  type ReviewAddress,
+  sideLocation,
+} from './reviewAddress.js';
 import { reviewLanguageFolder } from './reviewLanguages.js';
 import type { ReviewMemory } from './reviewMemory.js';
 import { type ReviewText, reviewText } from './reviewText.js';
@@ -22,8 +28,18 @@ export interface ReviewChange {
   readonly before: ReviewEntry | null;
 }
 
+/** What a document on the screen shows: the state of a review that its text is of. */
+export interface ShownReview {
+  readonly entry: ReviewEntry;
+  readonly text: ReviewText;
+}
+
+/** States of a review that are kept until the editor has caught up with the last one. */
+const RECENT_STATES = 4;
+
 export class ReviewRegistry implements vscode.Disposable {
   readonly #entries = new Map<string, ReviewEntry>();
+  readonly #recent = new Map<string, readonly ReviewEntry[]>();
   readonly #texts = new WeakMap<Review, ReviewText>();
   readonly #changed = new vscode.EventEmitter<ReviewChange>();
   readonly #removed = new vscode.EventEmitter<ReviewEntry>();
@@ -51,7 +67,7 @@ export class ReviewRegistry implements vscode.Disposable {
   /** The review that an address belongs to, and which part of it; null for addresses that are not ours or no longer known. */
   find(uri: vscode.Uri): (ReviewAddress & { readonly entry: ReviewEntry }) | null {
     if (uri.scheme !== REVIEW_SCHEME) return null;
-    const address = parseReviewPath(uri.path);
+    const address = parseReviewLocation(uri);
     const entry = address && this.#entries.get(address.id);
     return entry ? { ...address, entry } : null;
   }
@@ -65,12 +81,26 @@ export class ReviewRegistry implements vscode.Disposable {
     return text;
   }
 
+  /**
+   * What an inline diff on the screen shows. The editor takes over a new state a moment after the registry has it; lenses and colors
+   * for the new one would stand on wrong lines of the old one. Null when the document is no inline diff of ours, or of no known state.
+   */
+  shownIn(document: vscode.TextDocument): ShownReview | null {
+    const found = this.find(document.uri);
+    if (found?.part !== 'inline') return null;
+    const shown = document.getText();
+    const states = this.#recent.get(found.id) ?? [found.entry];
+    const entry = states.findLast((state) => this.text(state).text === shown);
+    return entry ? { entry, text: this.text(entry) } : null;
+  }
+
   /** Adds a review, or puts a newer state in its place. */
   put(review: Review, target: vscode.Uri): ReviewEntry {
     const before = this.#entries.get(review.id) ?? null;
     const entry = { review, target: target.toString(), uri: before?.uri ?? inlineUri(review).toString() };
     this.#entries.delete(review.id);
     this.#entries.set(review.id, entry);
+    this.#recent.set(review.id, [...(this.#recent.get(review.id) ?? []), entry].slice(-RECENT_STATES));
     this.#memory.save(this.entries);
     this.#changed.fire({ entry, before });
     return entry;
@@ -81,6 +111,7 @@ export class ReviewRegistry implements vscode.Disposable {
     const entry = this.#entries.get(id);
     if (!entry) return;
     this.#entries.delete(id);
+    this.#recent.delete(id);
     this.#memory.save(this.entries);
     this.#removed.fire(entry);
   }
@@ -93,7 +124,7 @@ export class ReviewRegistry implements vscode.Disposable {
 
 /** Address of one side of a review, for the native diff editor. */
 export function sideUri(review: Review, side: 'original' | 'shown'): vscode.Uri {
-  return vscode.Uri.from({ scheme: REVIEW_SCHEME, path: sidePath(side, review.id, fileName(review.path)) });
+  return vscode.Uri.from({ scheme: REVIEW_SCHEME, ...sideLocation(side, review.id, fileName(review.path)) });
 }
 
 /** The last part of a path with forward slashes. */
@@ -102,6 +133,6 @@ export function fileName(path: string): string {
 }
 
 function inlineUri(review: Review): vscode.Uri {
-  const path = inlinePath(reviewLanguageFolder(review.language), review.id, fileName(review.path));
-  return vscode.Uri.from({ scheme: REVIEW_SCHEME, path });
+  const location = inlineLocation(reviewLanguageFolder(review.language), review.id, fileName(review.path));
+  return vscode.Uri.from({ scheme: REVIEW_SCHEME, ...location });
 }

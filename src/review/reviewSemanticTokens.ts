@@ -21,31 +21,21 @@ export class ReviewSemanticTokens implements vscode.DocumentSemanticTokensProvid
   readonly #grammars: Grammars;
   /** Both texts of a review never change, so they are parsed once. */
   readonly #sides = new Map<string, Promise<Sides | null>>();
-  readonly #changed = new vscode.EventEmitter<void>();
-  readonly #subscriptions: vscode.Disposable[];
-
-  readonly onDidChangeSemanticTokens = this.#changed.event;
+  readonly #subscription: vscode.Disposable;
 
   constructor(registry: ReviewRegistry, grammars: Grammars) {
     this.#registry = registry;
     this.#grammars = grammars;
-    this.#subscriptions = [
-      registry.onDidChange(({ entry, before }) => {
-        if (before && this.#registry.text(before) !== this.#registry.text(entry)) this.#changed.fire();
-      }),
-      registry.onDidRemove((entry) => this.#sides.delete(entry.review.id)),
-    ];
+    this.#subscription = registry.onDidRemove((entry) => this.#sides.delete(entry.review.id));
   }
 
   async provideDocumentSemanticTokens(document: vscode.TextDocument): Promise<vscode.SemanticTokens | null> {
     const found = this.#registry.find(document.uri);
-    if (found?.part !== 'inline') return null;
-    const sides = await this.#sidesOf(found.entry);
-    // The review may have moved on meanwhile; what is shown now counts.
-    const entry = this.#registry.get(found.id);
-    if (!sides || !entry) return null;
+    const sides = found && (await this.#sidesOf(found.entry));
+    const shown = this.#registry.shownIn(document);
+    if (!sides || !shown) return null;
     const builder = new vscode.SemanticTokensBuilder(ReviewSemanticTokens.legend);
-    this.#registry.text(entry).rows.forEach((row, index) => {
+    shown.text.rows.forEach((row, index) => {
       const line =
         row.kind === 'added'
           ? sides.proposal[(row.proposalLine ?? 0) - 1]
@@ -59,8 +49,7 @@ export class ReviewSemanticTokens implements vscode.DocumentSemanticTokensProvid
   }
 
   dispose(): void {
-    for (const subscription of this.#subscriptions) subscription.dispose();
-    this.#changed.dispose();
+    this.#subscription.dispose();
   }
 
   #sidesOf(entry: ReviewEntry): Promise<Sides | null> {
