@@ -119,8 +119,7 @@ export class OpenAiChatModel implements ChatModel {
     const { Stream } = await import('openai/core/streaming');
     const response = await this.#send(client, messages, request);
     const { controller } = request;
-    const reply = await readCompletion({ response, client, streams: Stream, controller }, onText, context);
-    return request.failure === null ? reply : failed(request.failure);
+    return readCompletion({ response, client, streams: Stream, controller }, onText, context);
   }
 
   /** Asks for the token counts, too, unless the endpoint has shown that it does not know the question. */

@@ -57,11 +57,13 @@ export class CompletionText {
     return piece;
   }
 
+  /** For a refusal, the text is the model's words for it, never the piece that it wrote before. */
   reply(): ChatReply {
-    const refused = this.#refusal !== '';
+    const named = FINISHES[(this.#finish ?? '').toLowerCase()] ?? 'unknown';
+    const finish = this.#refusal === '' ? named : 'refused';
     return {
-      text: refused ? this.#refusal : this.#text,
-      finish: refused ? 'refused' : (FINISHES[(this.#finish ?? '').toLowerCase()] ?? 'unknown'),
+      text: finish === 'refused' ? this.#refusal : this.#text,
+      finish,
       promptTokens: countOf(this.#usage['prompt_tokens']),
       completionTokens: countOf(this.#usage['completion_tokens']),
     };

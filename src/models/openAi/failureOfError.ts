@@ -1,5 +1,6 @@
 /** What an error of the SDK or of the server means, as one of our failures. Its words come through only where they are harmless. */
 import { type Failure, failure } from '../../session/failures.js';
+import { isConnectionError } from './connectionError.js';
 import { networkReason } from './networkReason.js';
 
 export interface ErrorContext {
@@ -89,7 +90,11 @@ export function failureOfError(error: unknown, context: ErrorContext): Failure {
   if (error instanceof SyntaxError) {
     return failure('model-bad-reply', { endpoint: context.endpoint, reason: 'a part of it is not JSON' });
   }
-  return failure('model-unreachable', { endpoint: context.endpoint, reason: networkReason(error).words });
+  if (isConnectionError(error)) {
+    return failure('model-unreachable', { endpoint: context.endpoint, reason: networkReason(error).words });
+  }
+  const { name, message } = error instanceof Error ? error : { name: 'unknown error', message: '' };
+  return failure('internal', { reason: context.words(`${name}: ${message}`) || name });
 }
 
 function fieldsOf(value: unknown): Fields {

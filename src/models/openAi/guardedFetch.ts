@@ -5,6 +5,7 @@
  */
 import { failure } from '../../session/failures.js';
 import type { ChatRequest } from './chatRequest.js';
+import { ConnectionError } from './connectionError.js';
 import { networkReason } from './networkReason.js';
 
 export interface FetchGuard {
@@ -38,7 +39,7 @@ export function guardedFetch(request: ChatRequest, guard: FetchGuard): typeof fe
     } catch (error) {
       const reason = networkReason(error);
       if (reason.permanent) request.fail(unreachable(guard, reason.words));
-      throw error;
+      throw new ConnectionError(error);
     }
   };
 }
@@ -105,7 +106,9 @@ function watched(response: Response, silence: SilenceTimer, request: ChatRequest
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await silence.during(reader.read());
+        const { done, value } = await silence.during(reader.read()).catch((error: unknown) => {
+          throw new ConnectionError(error);
+        });
         sizeBytes += value?.byteLength ?? 0;
         if (sizeBytes > guard.sizeLimitBytes) {
           request.fail(failure('model-bad-reply', { endpoint: guard.endpoint, reason: 'it is too long' }));

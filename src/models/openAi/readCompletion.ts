@@ -5,6 +5,7 @@ import { failure } from '../../session/failures.js';
 import type { ChatReply } from '../../session/ports/chatModel.js';
 import { failed, type Result, success } from '../../session/result.js';
 import { CompletionText } from './completionText.js';
+import { isConnectionError } from './connectionError.js';
 import { type ErrorContext, failureOfServerError, readErrorBody } from './failureOfError.js';
 
 export interface CompletionSource {
@@ -54,12 +55,20 @@ async function readStream(
   const tail = new Tail();
   const response = new Response(source.response.body?.pipeThrough(tail.watcher()) ?? null);
   const stream = source.streams.fromSSEResponse<unknown>(response, source.controller, source.client);
-  for await (const chunk of stream) {
-    const piece = completion.add(chunk);
-    if (piece !== '') onText(piece);
+  try {
+    for await (const chunk of stream) {
+      const piece = completion.add(chunk);
+      if (piece !== '') onText(piece);
+    }
+  } catch (error) {
+    // A connection that breaks after the model has said that it is done has brought all there was.
+    if (!completion.finished || !isConnectionError(error)) throw error;
   }
+  if (completion.finished) return success(completion.reply());
+  // The SDK ends a stream that was aborted without an error.
+  source.controller.signal.throwIfAborted();
   if (!completion.recognized) return badReply(context, 'no chat completion in it');
-  if (!completion.finished && !END_MARK.test(tail.text)) return badReply(context, 'it broke off before its end');
+  if (!END_MARK.test(tail.text)) return badReply(context, 'it broke off before its end');
   return success(completion.reply());
 }
 

@@ -9,6 +9,7 @@ export interface ChatMessage {
 
 /** What came back. Token counts are null where the endpoint does not say. */
 export interface ChatReply {
+  /** When `finish` is `refused`: the words in which the model or the filter declined, empty when there were none. */
   readonly text: string;
   /** `length`: cut off at the token limit; `refused`: a filter or the model declined. */
   readonly finish: 'stop' | 'length' | 'refused' | 'unknown';

@@ -16,6 +16,8 @@ export type Fault =
   | { readonly kind: 'close' }
   /** The socket is closed in the middle. */
   | { readonly kind: 'cut'; readonly afterPieces: number }
+  /** The socket is closed after the finish reason, before the end mark. */
+  | { readonly kind: 'cut-after-finish' }
   /** The stream ends in order, but without a finish reason and without its end mark. */
   | { readonly kind: 'end-early'; readonly afterPieces: number }
   /** Nothing more is sent, and the socket stays open. */

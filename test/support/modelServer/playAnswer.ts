@@ -108,7 +108,8 @@ async function playChunks(answer: Answer, request: ReceivedRequest, response: Se
   if (response.destroyed) return;
   if (fault && playInTheMiddle(fault, request, response)) return;
   for (const chunk of chunks.closing) await send(chunk, bookkeepingTwice);
-  response.end('data: [DONE]\n\n');
+  if (fault?.kind === 'cut-after-finish') breakOff(request, response);
+  else response.end('data: [DONE]\n\n');
 }
 
 /** The faults that come after some of the text; false when this is not one of them. */

@@ -155,6 +155,16 @@ describe('a reply', () => {
     expect(result.ok && result.value).toMatchObject({ text: REPLY, finish: 'unknown' });
   });
 
+  it('whose connection breaks after its finish reason is complete', async () => {
+    const { result } = await askServer(fault({ kind: 'cut-after-finish' }));
+    expect(result.ok && result.value).toMatchObject({ text: REPLY, finish: 'stop' });
+  });
+
+  it('that a filter stopped in the middle keeps nothing of what came before', async () => {
+    const { result } = await askServer({ reply: REPLY, finish: 'content_filter' });
+    expect(result.ok && result.value).toMatchObject({ text: '', finish: 'refused' });
+  });
+
   it('that is a refusal gives the words of the refusal', async () => {
     const { result } = await askServer({ refusal: 'I cannot help with that.' });
     expect(result.ok && result.value).toMatchObject({ finish: 'refused', text: 'I cannot help with that.' });
@@ -389,6 +399,18 @@ describe('a failure', () => {
   it('is not model-timed-out while pieces keep coming', async () => {
     const { result } = await askServer({ reply: REPLY, pauseMs: 80, pieceLength: 6 }, { timeoutMs: 900 });
     expect(result.ok && result.value.text).toBe(REPLY);
+  });
+
+  it('is internal, and not blamed on the connection, when the caller itself throws', async () => {
+    const server = await serve([{ reply: REPLY }]);
+    const throwing = () => {
+      throw new RangeError(`a mistake with ${KEY}`);
+    };
+    const result = await modelAt(server.baseUrl).complete(MESSAGES, throwing, new AbortController().signal);
+    expect(result).toEqual({
+      ok: false,
+      failure: { code: 'internal', detail: { reason: 'RangeError: a mistake with ***' } },
+    });
   });
 
   it('ends an answer that has no end', async () => {
