@@ -1,6 +1,6 @@
 /** Recognizes lines that stand for code which the model did not write out: `# ... rest unchanged`, `// existing code here`. */
 
-const COMMENT = /^(?:#+|\/\/+|\/\*+|\*+|<!--+|--+|;+|%+|\{\/\*)\s*(.*?)\s*(?:\*+\/\}?|--+>)?$/;
+const COMMENT = /^(?:#+|\/\/+|\/\*+|<!--+|--+|;+|%+|\{\/\*)\s*(.*?)\s*(?:\*+\/\}?|--+>)?$/;
 const NOUN =
   '(?:code|files?|class(?:es)?|modules?|program|implementation|functions?|methods?|imports?|lines|body|content|logic|tests?|stuff)';
 const STATE =
@@ -9,8 +9,10 @@ const TAIL = '(?: for brevity)?[ .…)\\]}>]*$';
 
 /** What a comment says in place of code, in lower case and with single spaces, brackets at its start taken off. */
 const PHRASES: readonly RegExp[] = [
-  // … anything
-  /^(?:\.{3}|…)/,
+  // … and nothing more; … anything …
+  /^(?:\.{3}|…)(?:.*(?:\.{3}|…))?[\s)\]}>]*$/,
+  // … rest of the code
+  /^(?:\.{3}|…).*\b(?:rest|remain\w*|existing|unchanged|unmodified|omitted|same|previous|original|other)\b/,
   // rest of the file (is unchanged)
   new RegExp(`^(?:the )?(?:rest|remainder) of (?:the |this |your )?(?:\\w+ )?${NOUN}(?: \\(?${STATE}\\)?)?${TAIL}`),
   // the rest is unchanged

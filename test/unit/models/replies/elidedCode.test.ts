@@ -20,6 +20,9 @@ describe('isElision', () => {
     '{/* ... other stuff */}',
     '# code omitted for brevity',
     '# unchanged code',
+    '# ...',
+    '# ... imports ...',
+    '# ... (unchanged)',
     '...',
     '…',
   ])('recognizes %s', (line) => expect(isElision(line, 'x = 1')).toBe(true));
@@ -37,6 +40,8 @@ describe('isElision', () => {
     '',
     '#',
     '# no more than ... items',
+    '# ... and then clean up',
+    ' * ... or the existing value',
   ])('leaves %s alone', (line) => expect(isElision(line, 'x = 1')).toBe(false));
 
   it('takes three dots for a statement where a body is due', () => {
