@@ -38,7 +38,9 @@ export const boundaryOperators: readonly MutationOperator[] = [
       if (view.role(node) !== 'binary' || !/^[-+]$/.test(operatorText(view, node))) return [];
       const [left, right] = view.named(node);
       if (left === undefined || right === undefined || view.role(right) !== 'number') return [];
-      return [replacing(site, node, view.text(left), view.text(right) === '1' ? 0 : 1)];
+      // Parentheses that only held the sum go with it.
+      const place = view.parentRole(node) === 'parenthesized' && view.isAtom(left) ? view.parent(node) : node;
+      return [replacing(site, place, view.text(left), view.text(right) === '1' ? 0 : 1)];
     },
   },
   {

@@ -1,6 +1,7 @@
 /** Mutations of structure: a statement inside a block that belongs after it, or after a block that belongs inside; branches tied wrongly. */
 import { type Draft, type MutationOperator, type MutationSite, replacing } from './mutationOperator.js';
 import {
+  endingAt,
   isCompoundStatement,
   isSimpleStatement,
   reindented,
@@ -139,19 +140,21 @@ function blocksEndingWith(view: SyntaxView, statement: number): readonly number[
   return view.table.layoutIsStructure ? blocks : blocks.slice(0, 1);
 }
 
-/** `else:` taken away, what it held run always. */
+/** `else` taken away, what it held run always; or the whole branch taken away. */
 function withoutElse(site: MutationSite): readonly Draft[] {
   const { view, node } = site;
   if (view.role(node) !== 'else') return [];
+  const start = elseStart(view, node);
+  const drafts: Draft[] = [{ start, end: view.end(node), text: '', tier: 1 }];
   const body = view.named(node).find((child) => view.role(child) === 'block');
-  const outer = view.indentAt(view.start(node));
-  if (body === undefined) return [];
-  const drafts: Draft[] = [{ start: elseStart(view, node), end: view.end(node), text: '', tier: 1 }];
-  const first = view.named(body)[0];
+  const held = body === undefined ? [] : view.named(body);
+  const [first] = held;
+  const last = held.at(-1);
   const inner = first === undefined ? undefined : view.indentAt(view.start(first));
-  if (first === undefined || inner === undefined || outer === undefined || !view.table.layoutIsStructure) return drafts;
-  const text = reindented(view.tree.text.slice(view.start(first), view.end(body)), inner, outer);
-  return [{ start: view.start(node), end: view.end(node), text, tier: 1 }, ...drafts];
+  const outer = view.indentAt(view.start(view.parent(node)));
+  if (first === undefined || last === undefined || inner === undefined || outer === undefined) return drafts;
+  const text = reindented(view.tree.text.slice(view.start(first), view.end(last)), inner, outer);
+  return [{ start, end: view.end(node), text: `${endingAt(view, start)}${outer}${text}`, tier: 1 }, ...drafts];
 }
 
 function elseStart(view: SyntaxView, node: number): number {

@@ -51,7 +51,6 @@ export const statementOperators: readonly MutationOperator[] = [
   },
   jump('jump.continue', 'jump.break', 'break', 'continue', 0),
   jump('jump.break', 'jump.continue', 'continue', 'break', 0),
-  jump('jump.remove', 'statement.insert', 'break', 'pass', 3),
   {
     id: 'return.insert',
     family: 'control',
@@ -79,12 +78,27 @@ export const statementOperators: readonly MutationOperator[] = [
   {
     id: 'return.break',
     family: 'control',
-    inverse: 'return.break',
+    inverse: 'break.return',
     forgets: true,
     drafts: (site) => {
       const { view, node } = site;
       if (view.role(node) !== 'return' || view.enclosing(node, new Set(['for', 'forEach', 'while'])) < 0) return [];
       return ['continue', 'break'].map((word) => replacing(site, node, `${word}${view.table.words.end}`, 2));
+    },
+  },
+  {
+    id: 'break.return',
+    family: 'control',
+    inverse: 'return.break',
+    forgets: false,
+    drafts: (site) => {
+      const { view, node } = site;
+      if ((view.role(node) !== 'break' && view.role(node) !== 'continue') || view.named(node).length > 0) return [];
+      if (view.enclosing(node, new Set(['function', 'lambda'])) < 0) return [];
+      const { words } = view.table;
+      return ['', ` ${words.true}`, ` ${words.false}`].map((value) =>
+        replacing(site, node, `return${value}${words.end}`, 3),
+      );
     },
   },
   {

@@ -1,0 +1,224 @@
+/** Every operator: a bug planted forwards is repaired backwards. */
+import { describe, expect, it } from 'vitest';
+import { mutationOperators } from '../../../../src/core/mutate/mutationOperators.js';
+import { mutationsOf } from '../../../../src/core/mutate/mutationsOf.js';
+import type { LanguageId } from '../../../../src/core/syntax/languageId.js';
+import { tokensOf } from '../../../../src/core/syntax/tokensOf.js';
+import { grammarFor } from '../../../support/grammars.js';
+
+/** An operator, a language, a program, and what the operator makes of it. */
+type Row = readonly [operator: string, language: LanguageId, before: string, after: string];
+
+const py = (...lines: string[]) => `${lines.join('\n')}\n`;
+const js = py;
+
+const ROWS: readonly Row[] = [
+  ['compare.boundary', 'python', py('x = a < b'), py('x = a <= b')],
+  ['compare.boundary', 'typescript', js('let x: boolean = a >= b;'), js('let x: boolean = a > b;')],
+  ['compare.negate', 'python', py('if a not in b:', '    f()'), py('if a in b:', '    f()')],
+  ['compare.negate', 'python', py('x = a is not None'), py('x = a is None')],
+  ['compare.negate', 'javascript', js('x = a === b;'), js('x = a !== b;')],
+  ['compare.mirror', 'python', py('x = a < b'), py('x = a > b')],
+  ['compare.relate', 'javascript', js('x = a === b;'), js('x = a <= b;')],
+  ['compare.equate', 'python', py('x = a <= b'), py('x = a == b')],
+  ['compare.loosen', 'javascript', js('x = a === b;'), js('x = a == b;')],
+  ['compare.loosen', 'python', py('x = a is b'), py('x = a == b')],
+  ['logical.swap', 'python', py('x = a and b'), py('x = a or b')],
+  ['logical.swap', 'tsx', js('x = a && b;'), js('x = a || b;')],
+  ['negation.insert', 'python', py('if a:', '    f()'), py('if not a:', '    f()')],
+  ['negation.insert', 'javascript', js('if (a && b) f();'), js('if (!(a && b)) f();')],
+  ['negation.remove', 'javascript', js('while (!a) f();'), js('while (a) f();')],
+  ['arithmetic.swap', 'python', py('x = a // b'), py('x = a / b')],
+  ['arithmetic.swap', 'javascript', js('x = a % b;'), js('x = a / b;')],
+  ['assignment.swap', 'python', py('x = 0', 'x += a'), py('x = 0', 'x -= a')],
+  ['assignment.overwrite', 'python', py('x = 0', 'x += a'), py('x = 0', 'x = a')],
+  ['assignment.accumulate', 'javascript', js('let x = 0;', 'x = a;'), js('let x = 0;', 'x += a;')],
+  ['update.direction', 'javascript', js('for (let i = 0; i < n; i++) f(i);'), js('for (let i = 0; i < n; i--) f(i);')],
+  ['operand.swap', 'python', py('x = a - b'), py('x = b - a')],
+  ['minus.insert', 'python', py('def f(n):', '    return n'), py('def f(n):', '    return -n')],
+  ['minus.remove', 'javascript', js('x = f(-a);'), js('x = f(a);')],
+  ['offset.insert', 'python', py('x = a[i]'), py('x = a[i + 1]')],
+  ['offset.insert', 'javascript', js('x = a * b;'), js('x = a * (b - 1);')],
+  ['offset.remove', 'python', py('for i in range(n - 1):', '    f(i)'), py('for i in range(n):', '    f(i)')],
+  ['range.start.insert', 'python', py('r = range(n)'), py('r = range(1, n)')],
+  ['range.start.remove', 'python', py('r = range(1, n)'), py('r = range(n)')],
+  ['range.step.insert', 'python', py('r = range(0, n)'), py('r = range(0, n, 2)')],
+  ['range.step.remove', 'python', py('r = range(0, n, 2)'), py('r = range(0, n)')],
+  ['slice.bound.insert', 'python', py('x = a[:n]'), py('x = a[1:n]')],
+  ['slice.bound.remove', 'python', py('x = a[1:]'), py('x = a[:]')],
+  ['index.insert', 'python', py('x = f(a)'), py('x = f(a[::-1])')],
+  ['index.remove', 'python', py('x = f(a[1:])'), py('x = f(a)')],
+  ['number.step', 'python', py('x = a[1]'), py('x = a[2]')],
+  ['number.other', 'javascript', js('x = [7, f(0)];'), js('x = [7, f(7)];')],
+  ['number.scale', 'python', py('x = a * 10'), py('x = a * 100')],
+  ['number.negate', 'python', py('x = a[1]'), py('x = a[-1]')],
+  ['boolean.flip', 'python', py('x = True'), py('x = False')],
+  ['boolean.flip', 'typescript', js('const x = false;'), js('const x = true;')],
+  ['string.other', 'python', py("x = f('a')", "y = 'a' + 'b'"), py("x = f('b')", "y = 'a' + 'b'")],
+  ['string.edit', 'javascript', js('x = a.split(" ");'), js('x = a.split("");')],
+  ['string.drop', 'python', py("x = a in 'aeiou'"), py("x = a in 'aeio'")],
+  ['empty.other', 'python', py('def f():', '    return []'), py('def f():', '    return None')],
+  ['empty.other', 'javascript', js('let x = 0;'), js('let x = [];')],
+  ['variable.replace', 'python', py('def f(a, b):', '    return g(a)'), py('def f(a, b):', '    return g(b)')],
+  [
+    'variable.replace',
+    'typescript',
+    js('const f = (a: number, b: number) => a;'),
+    js('const f = (a: number, b: number) => b;'),
+  ],
+  ['variable.target', 'python', py('a = 1', 'b = 2', 'a = 3'), py('a = 1', 'b = 2', 'b = 3')],
+  ['variable.toConstant', 'python', py('def f(n):', '    return g(n)'), py('def f(n):', '    return g(0)')],
+  ['constant.toVariable', 'javascript', js('function f(n) { return n * 1; }'), js('function f(n) { return n * n; }')],
+  ['member.replace', 'python', py('x = a.left', 'y = b.right + b.left'), py('x = a.right', 'y = b.right + b.left')],
+  ['function.sibling', 'python', py('x = max(a)'), py('x = min(a)')],
+  ['method.sibling', 'javascript', js('a.push(1);'), js('a.unshift(1);')],
+  ['method.sibling', 'python', py('a.append(b)'), py('a.extend(b)')],
+  ['call.wrap', 'python', py('def f(n: int):', '    return n'), py('def f(n: int):', '    return abs(n)')],
+  ['call.unwrap', 'javascript', js('x = Math.floor(a);'), js('x = a;')],
+  ['method.add', 'python', py('def f(s: str):', '    return s'), py('def f(s: str):', '    return s.lower()')],
+  ['method.remove', 'javascript', js('x = f(a.trim());'), js('x = f(a);')],
+  ['argument.swap', 'python', py('x = f(a, b)'), py('x = f(b, a)')],
+  ['argument.insert', 'python', py('x = sorted(a)'), py('x = sorted(a, reverse=True)')],
+  ['argument.remove', 'javascript', js('x = f(1, 10);'), js('x = f(1);')],
+  [
+    'clause.insert',
+    'python',
+    py('if a < 1:', '    f()', 'if b > 2:', '    g()'),
+    py('if a < 1:', '    f()', 'if b > 2 and a < 1:', '    g()'),
+  ],
+  ['clause.remove', 'javascript', js('if (b && a < 1) f();', 'g(a < 1);'), js('if (b) f();', 'g(a < 1);')],
+  [
+    'operand.insert',
+    'python',
+    py('def f(a: int, b: int):', '    return a'),
+    py('def f(a: int, b: int):', '    return a + b'),
+  ],
+  [
+    'operand.remove',
+    'python',
+    py('def f(a: int, b: int):', '    return a * b'),
+    py('def f(a: int, b: int):', '    return a'),
+  ],
+  ['branch.swap', 'python', py('x = a if c else b'), py('x = b if c else a')],
+  ['branch.swap', 'javascript', js('x = c ? a : b;'), js('x = c ? b : a;')],
+  ['branch.choose', 'python', py('def f(c):', '    return g() if c else 0'), py('def f(c):', '    return g()')],
+  ['branch.add', 'javascript', js('function f(c) { return g(); }'), js('function f(c) { return c ? g() : 0; }')],
+  [
+    'filter.insert',
+    'python',
+    py('def f(xs, k):', '    g(k > 0)', '    return [x for x in xs]'),
+    py('def f(xs, k):', '    g(k > 0)', '    return [x for x in xs if k > 0]'),
+  ],
+  ['filter.remove', 'python', py('x = [i for i in a if i]'), py('x = [i for i in a]')],
+  ['condition.constant', 'python', py('if a:', '    f()'), py('if True:', '    f()')],
+  ['statement.remove', 'python', py('f()', 'g()'), py('g()')],
+  ['statement.remove', 'python', py('if a:', '    f()'), py('if a:', '    pass')],
+  [
+    'statement.insert',
+    'python',
+    py('def f(a):', '    for x in a:', '        if x:', '            g(x)'),
+    py('def f(a):', '    for x in a:', '        if x:', '            g(x)', '            break'),
+  ],
+  ['statement.swap', 'javascript', js('f();', 'g();'), js('g();', 'f();')],
+  ['jump.continue', 'python', py('for x in a:', '    break'), py('for x in a:', '    continue')],
+  ['jump.break', 'javascript', js('for (const x of a) { continue; }'), js('for (const x of a) { break; }')],
+  ['return.insert', 'javascript', js('const f = () => { g(); };'), js('const f = () => { return g(); };')],
+  ['return.remove', 'python', py('def f():', '    return g()'), py('def f():', '    g()')],
+  [
+    'return.break',
+    'python',
+    py('def f(a):', '    for x in a:', '        return'),
+    py('def f(a):', '    for x in a:', '        break'),
+  ],
+  [
+    'break.return',
+    'python',
+    py('def f(a):', '    for x in a:', '        break'),
+    py('def f(a):', '    for x in a:', '        return'),
+  ],
+  ['loop.once', 'python', py('while a:', '    f()'), py('if a:', '    f()')],
+  ['loop.repeat', 'javascript', js('if (a) f();'), js('while (a) f();')],
+  ['loop.keys', 'javascript', js('for (const x of a) f(x);'), js('for (const x in a) f(x);')],
+  ['statement.outdent', 'python', py('for x in a:', '    f(x)', '    g(x)'), py('for x in a:', '    f(x)', 'g(x)')],
+  [
+    'statement.outdent',
+    'javascript',
+    js('for (;;) {', '  f();', '  g();', '}'),
+    js('for (;;) {', '  f();', '}', 'g();'),
+  ],
+  [
+    'statement.indent',
+    'python',
+    py('for x in a:', '    if x:', '        f(x)', '    g(x)'),
+    py('for x in a:', '    if x:', '        f(x)', '        g(x)'),
+  ],
+  ['branch.split', 'python', py('if a:', '    f()', 'elif b:', '    g()'), py('if a:', '    f()', 'if b:', '    g()')],
+  ['branch.join', 'python', py('if a:', '    f()', 'if b:', '    g()'), py('if a:', '    f()', 'elif b:', '    g()')],
+  ['else.remove', 'python', py('if a:', '    f()', 'else:', '    g()'), py('if a:', '    f()', 'g()')],
+  [
+    'else.insert',
+    'javascript',
+    js('if (a) {', '  f();', '}', 'g();'),
+    js('if (a) {', '  f();', '} else {', '  g();', '}'),
+  ],
+  ['if.unwrap', 'python', py('def f(a):', '    if a:', '        g()'), py('def f(a):', '    g()')],
+  ['if.wrap', 'javascript', js('function f(a) {', '  g();', '}'), js('function f(a) {', '  if (a) g();', '}')],
+  [
+    'guard.return',
+    'python',
+    py('def f(a: list):', '    return a[0]'),
+    py('def f(a: list):', '    if not a: return None', '    return a[0]'),
+  ],
+];
+
+/** Where the way back would have to invent what the edit forgot. */
+const ONE_WAY = new Set([
+  'argument.remove javascript',
+  'condition.constant python',
+  'statement.remove python',
+  'string.drop python',
+]);
+
+async function reaches(operator: string, language: LanguageId, from: string, to: string): Promise<boolean> {
+  const grammar = await grammarFor(language);
+  const operators = mutationOperators.filter((entry) => entry.id === operator);
+  expect(operators).toHaveLength(1);
+  const wanted = words(to);
+  return mutationsOf(grammar.parse(from), { operators }).some(({ edit }) => {
+    const text = from.slice(0, edit.start) + edit.text + from.slice(edit.end);
+    return words(text) === wanted;
+  });
+
+  function words(text: string): string {
+    const tree = grammar.parse(text);
+    expect(tree.hasErrors).toBe(false);
+    return tokensOf(tree)
+      .map((token) => token.text)
+      .join(' ');
+  }
+}
+
+describe('mutationOperators', () => {
+  it.each(ROWS)('%s plants a bug in %s', async (operator, language, before, after) => {
+    expect(await reaches(operator, language, before, after)).toBe(true);
+  });
+
+  it.each(ROWS.filter(([operator, language]) => !ONE_WAY.has(`${operator} ${language}`)))(
+    '%s is undone by its inverse in %s',
+    async (operator, language, before, after) => {
+      const inverse = mutationOperators.find((entry) => entry.id === operator)?.inverse ?? '';
+      expect(await reaches(inverse, language, after, before)).toBe(true);
+    },
+  );
+
+  it('has a row above for every operator', () => {
+    const covered = new Set(ROWS.map(([operator]) => operator));
+    expect(mutationOperators.map((operator) => operator.id).filter((id) => !covered.has(id))).toEqual([]);
+  });
+
+  it('has one operator per id, and an inverse that exists for each', () => {
+    const ids = mutationOperators.map((operator) => operator.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(mutationOperators.filter((operator) => !ids.includes(operator.inverse))).toEqual([]);
+  });
+});
