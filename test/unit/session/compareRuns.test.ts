@@ -5,7 +5,13 @@ import type { TestRun, TestStatus } from '../../../src/session/ports/oracle.js';
 
 function runOf(results: Readonly<Record<string, TestStatus>>, timedOut = false): TestRun {
   return {
-    results: Object.entries(results).map(([id, status]) => ({ id, status, message: null, frames: [], elapsedMs: null })),
+    results: Object.entries(results).map(([id, status]) => ({
+      id,
+      status,
+      message: null,
+      frames: [],
+      elapsedMs: null,
+    })),
     exitCode: 0,
     timedOut,
     output: '',
@@ -32,10 +38,16 @@ describe('compareRuns', () => {
     expect(comparison).toMatchObject({ fixed: ['a'], stillFailing: ['b'], repair: true, complete: false });
   });
 
-  it.each<TestStatus | 'missing'>(['failed', 'skipped', 'missing'])('counts a passing test that is %s afterwards as broken', (after) => {
-    const proposal = after === 'missing' ? runOf({ a: 'passed' }) : runOf({ a: 'passed', b: after });
-    expect(compareRuns(runOf({ a: 'failed', b: 'passed' }), proposal)).toMatchObject({ broken: ['b'], repair: false });
-  });
+  it.each<TestStatus | 'missing'>(['failed', 'skipped', 'missing'])(
+    'counts a passing test that is %s afterwards as broken',
+    (after) => {
+      const proposal = after === 'missing' ? runOf({ a: 'passed' }) : runOf({ a: 'passed', b: after });
+      expect(compareRuns(runOf({ a: 'failed', b: 'passed' }), proposal)).toMatchObject({
+        broken: ['b'],
+        repair: false,
+      });
+    },
+  );
 
   it('counts tests of a file that could not be loaded before as fixed', () => {
     const comparison = compareRuns(runOf({ 'test_a.py': 'failed' }), runOf({ 'test_a.py::x': 'passed' }));
@@ -43,11 +55,17 @@ describe('compareRuns', () => {
   });
 
   it('fixes nothing where nothing failed', () => {
-    expect(compareRuns(runOf({ a: 'passed' }), runOf({ a: 'passed', b: 'passed' }))).toMatchObject({ fixed: [], repair: false });
+    expect(compareRuns(runOf({ a: 'passed' }), runOf({ a: 'passed', b: 'passed' }))).toMatchObject({
+      fixed: [],
+      repair: false,
+    });
   });
 
   it('never calls a run that was ended by its time limit complete', () => {
-    expect(compareRuns(runOf({ a: 'failed' }), runOf({ a: 'passed' }, true))).toMatchObject({ repair: true, complete: false });
+    expect(compareRuns(runOf({ a: 'failed' }), runOf({ a: 'passed' }, true))).toMatchObject({
+      repair: true,
+      complete: false,
+    });
   });
 
   it('says which required tests do not pass, missing ones included, and counts', () => {

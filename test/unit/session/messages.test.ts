@@ -6,7 +6,10 @@ import { describeFailure } from '../../../src/session/messages.js';
 import { plainTranslate } from '../../../src/session/translate.js';
 
 const source = readFileSync(new URL('../../../src/session/failures.ts', import.meta.url), 'utf8');
-const union = source.slice(source.indexOf('export type FailureCode'), source.indexOf(';', source.indexOf('export type FailureCode')));
+const union = source.slice(
+  source.indexOf('export type FailureCode'),
+  source.indexOf(';', source.indexOf('export type FailureCode')),
+);
 const codes = [...union.matchAll(/'([a-z-]+)'/g)].map((match) => match[1] as FailureCode);
 
 describe('describeFailure', () => {
