@@ -15,6 +15,7 @@ import { WorkspaceCopy } from './copy/workspaceCopy.js';
 import { discoverPlan } from './discovery/discoverPlan.js';
 import { type BenchParts, LocalTestBench, type Slot } from './localTestBench.js';
 import { detectSandbox, type SandboxMaker } from './sandbox/detectSandbox.js';
+import type { Machine } from './sandbox/machine.js';
 import type { Sandbox, SandboxSubject, SlotFolders } from './sandbox/sandbox.js';
 import { scrubEnvironment } from './sandbox/scrubEnvironment.js';
 import { Unconfined } from './sandbox/unconfined.js';
@@ -34,6 +35,8 @@ export interface OracleSurroundings {
   readonly temporaryFolder: string;
   /** How many copies to make of a workspace, and so how many runs at once. */
   readonly slots?: number;
+  /** How a sandbox is looked for; the machine is asked when left out. */
+  readonly findSandbox?: (machine: Machine, signal: CancelSignal) => Promise<SandboxMaker | null>;
 }
 
 /** Finds tests, makes copies, runs tests in them. */
@@ -117,7 +120,7 @@ export class LocalOracle implements Oracle {
     const { environment, homeFolder, consent } = this.#surroundings;
     if (this.#sandboxMaker === undefined) {
       const machine = { platform: process.platform, environment, home: homeFolder };
-      this.#sandboxMaker = await detectSandbox(machine, signal);
+      this.#sandboxMaker = await (this.#surroundings.findSandbox ?? detectSandbox)(machine, signal);
     }
     const sandbox = this.#sandboxMaker?.(subject) ?? null;
     if (sandbox !== null) return sandbox;

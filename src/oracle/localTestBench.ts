@@ -128,7 +128,8 @@ export class LocalTestBench implements TestBench {
     });
     if (broken !== null) return failed(broken);
     for (const event of events) this.#namesOfIds.set(idOf(event, run), event.names);
-    const results = command.found === null ? [resultOfCommand(plan.command, run)] : resultsOfRun(events, run);
+    const all = command.found === null ? [resultOfCommand(plan.command, run)] : resultsOfRun(events, run);
+    const results = all.filter((result) => result.status !== 'skipped' || isAsked(result.id, request.only));
     if (results.length === 0 && request.only === null) return failed(this.#nothingFound());
     const { exitCode, timedOut, outputCut, elapsedMs } = run.outcome;
     return success({
@@ -158,17 +159,20 @@ export class LocalTestBench implements TestBench {
   async #invocation(slot: Slot, request: RunRequest, places: RunPlaces): Promise<Invocation> {
     const { command } = this.#parts;
     if (command.found === null) return { line: this.#inRunsPlace(command.line, places), env: {} };
-    const selection = request.only === null ? null : this.#select(request.only);
-    if (selection !== null) await writeFile(path.join(slot.folders.report, 'only.json'), JSON.stringify(selection.ids));
     const { runner, at, shell } = command.found;
+    const selection = request.only === null ? null : this.#select(request.only, runner.separator);
+    if (selection !== null) {
+      const ids = selection.map((test) => test.id);
+      await writeFile(path.join(slot.folders.report, 'only.json'), JSON.stringify(ids));
+    }
     const invocation = runner.invoke(shell, at, selection, places);
     return { ...invocation, line: this.#inRunsPlace(invocation.line, places) };
   }
 
   /** The second test of a name is chosen with the first: runners know both by it. */
-  #select(only: readonly string[]): Selection {
-    const ids = [...new Set(only.flatMap((id) => [id, id.replace(/ #\d+$/, '')]))];
-    return { ids, names: ids.map((id) => this.#namesOfIds.get(id) ?? []) };
+  #select(only: readonly string[], separator: string): Selection {
+    const ids = new Set(only.flatMap((id) => [id, id.replace(/ #\d+$/, '')]));
+    return [...ids].map((id) => ({ id, names: this.#namesOfIds.get(id) ?? id.split(separator).slice(1) }));
   }
 
   #environmentAt(places: RunPlaces): Record<string, string> {
@@ -192,6 +196,11 @@ export class LocalTestBench implements TestBench {
     this.#runs++;
     return `${path.basename(this.#parts.folder)}/${this.#runs}/`;
   }
+}
+
+/** Tests that a runner leaves out because others were asked for are reported as skipped by some. */
+function isAsked(id: string, only: readonly string[] | null): boolean {
+  return only === null || only.includes(id);
 }
 
 /** Aborts `target` when `source` is; gives the function that ends this. */

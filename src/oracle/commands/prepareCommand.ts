@@ -5,6 +5,7 @@ import type { TestPlan } from '../../session/ports/oracle.js';
 import { failed, type Result, success } from '../../session/result.js';
 import { type FoundRunner, findRunner } from '../runners/allRunners.js';
 import { findProgram } from './findProgram.js';
+import { expandScript } from './packageScript.js';
 import { type ShellLine, splitShellLine } from './shellLine.js';
 
 /** A command and, where one was found in it, its runner. */
@@ -41,13 +42,19 @@ export function prepareCommand(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<PreparedCommand> {
   const windows = process.platform === 'win32';
+  const folder = path.join(root, plan.folder);
   const shell = splitShellLine(plan.command, windows);
   if (shell === null) return success({ line: plan.command, found: null });
   const program = shell.words[0] ?? '';
   const isShells = BUILT_IN.has(program) || program.includes('$') || shell.before.trim() !== '';
-  if (!isShells && findProgram(program, { folder: path.join(root, plan.folder), environment }) === null) {
+  if (!isShells && findProgram(program, { folder, environment }) === null) {
     return failed(failure('test-command-missing', { command: plan.command, reason: `${program} was not found` }));
   }
-  const found = plan.perTest ? findRunner(shell.words) : null;
-  return success({ line: plan.command, found: found === null ? null : { ...found, shell } });
+  if (!plan.perTest) return success({ line: plan.command, found: null });
+  const expanded = splitShellLine(expandScript(plan.command, folder, windows), windows);
+  const found = expanded === null ? null : findRunner(expanded.words);
+  return success({
+    line: plan.command,
+    found: found === null || expanded === null ? null : { ...found, shell: expanded },
+  });
 }

@@ -1,8 +1,189 @@
-/** Finds the tests of a JavaScript or TypeScript file. */
+/** Finds the tests of a JavaScript or TypeScript file: whose runner they are for, and the nearest of them first. */
 import type { TestPlan } from '../../session/ports/oracle.js';
-import type { Project } from './project.js';
+import { type PackageManifest, parseManifest } from '../commands/packageScript.js';
+import { quoteForShell } from '../commands/quoteForShell.js';
+import { type ShellLine, splitShellLine } from '../commands/shellLine.js';
+import { type FoundRunner, findRunner } from '../runners/allRunners.js';
+import { javascriptTests } from './javascriptTests.js';
+import { becauseOf, type Candidate, nearestTests } from './nearestTests.js';
+import { inFolder, type Project, relativeTo } from './project.js';
+import { withFiles } from './withFiles.js';
 
-/** The plan, or null when the project shows no tests. */
-export async function planJavaScript(_project: Project): Promise<TestPlan | null> {
+/** How each runner is known, besides a script that calls it, and called when no script says how. */
+interface RunnerSigns {
+  readonly runner: string;
+  /** What its test files import. */
+  readonly imports: RegExp;
+  readonly dependencies: readonly string[];
+  readonly configuration: RegExp;
+  readonly command: string;
+}
+
+const SIGNS: readonly RunnerSigns[] = [
+  {
+    ...{ runner: 'node:test', imports: /['"]node:test['"]/, dependencies: [], configuration: /^$(?!)/ },
+    command: 'node --test',
+  },
+  {
+    ...{ runner: 'vitest', imports: /['"]vitest['"]/, dependencies: ['vitest'] },
+    ...{ configuration: /^vitest\.(?:config|workspace)\.\w+$/, command: 'npx vitest run' },
+  },
+  {
+    ...{ runner: 'jest', imports: /['"]@jest\/globals['"]/, dependencies: ['jest', 'ts-jest', 'react-scripts'] },
+    ...{ configuration: /^jest\.config\.\w+$/, command: 'npx jest' },
+  },
+  {
+    ...{ runner: 'mocha', imports: /['"]mocha['"]/, dependencies: ['mocha'] },
+    ...{ configuration: /^\.mocharc\.\w+$/, command: 'npx mocha' },
+  },
+];
+
+/** A package around the file, innermost first. */
+interface Package {
+  readonly folder: string;
+  readonly manifest: PackageManifest;
+}
+
+/** A runner and the folder to call it in. */
+interface Choice {
+  readonly runner: string;
+  readonly folder: string;
+  /** The script that calls it, and its text. */
+  readonly script: { readonly name: string; readonly text: string } | null;
+}
+
+/** The plan, or null when the project shows no tests and no test script. */
+export async function planJavaScript(project: Project): Promise<TestPlan | null> {
+  const packages = await packagesAround(project);
+  const candidates = await javascriptTests(project);
+  const nearest = nearestTests(project.file, candidates);
+  const choice = await chooseRunner(project, packages, nearest.length > 0 ? nearest : candidates);
+  if (choice === null) return planOfScript(project, packages);
+  return planOfRunner(project, choice, nearest);
+}
+
+async function packagesAround(project: Project): Promise<Package[]> {
+  const packages: Package[] = [];
+  for (const folder of project.foldersAbove(project.file)) {
+    const name = inFolder(folder, 'package.json');
+    const manifest = project.has(name) ? parseManifest(await project.text(name)) : null;
+    if (manifest !== null) packages.push({ folder, manifest });
+  }
+  return packages;
+}
+
+/** What the tests import says most; then the nearest package whose script, dependencies or configuration name a runner. */
+async function chooseRunner(
+  project: Project,
+  packages: readonly Package[],
+  candidates: readonly Candidate[],
+): Promise<Choice | null> {
+  const texts = await Promise.all(candidates.map((candidate) => project.text(candidate.path)));
+  const imported = SIGNS.find((signs) => texts.some((text) => signs.imports.test(text)));
+  for (const { folder, manifest } of packages) {
+    const script = runnerScript(manifest, imported?.runner);
+    if (script !== null) return { runner: script.found.runner.name, folder, script };
+    const signs = SIGNS.find((candidate) => showsRunner(project, folder, manifest, candidate));
+    if (signs !== undefined && (imported === undefined || imported === signs)) {
+      return { runner: signs.runner, folder, script: null };
+    }
+  }
+  if (imported !== undefined) return { runner: imported.runner, folder: packages[0]?.folder ?? '', script: null };
   return null;
+}
+
+/** The script that runs tests with a known runner: `test` before others whose name begins with it. */
+function runnerScript(manifest: PackageManifest, wanted: string | undefined) {
+  const names = Object.keys(manifest.scripts).filter((name) => /^(?:test|unit)\b/.test(name));
+  for (const name of names.sort((one, other) => one.length - other.length)) {
+    const text = manifest.scripts[name] ?? '';
+    const found = findInLine(text);
+    if (found !== null && (wanted === undefined || found.runner.name === wanted)) return { name, text, found };
+  }
+  return null;
+}
+
+function findInLine(text: string): (FoundRunner & { shell: ShellLine }) | null {
+  const shell = splitShellLine(text, process.platform === 'win32');
+  const found = shell === null ? null : findRunner(shell.words);
+  return shell === null || found === null ? null : { ...found, shell };
+}
+
+function showsRunner(project: Project, folder: string, manifest: PackageManifest, signs: RunnerSigns): boolean {
+  const inHere = (name: string): boolean => relativeTo(folder, name).split('/').length === 1;
+  return (
+    signs.dependencies.some((name) => manifest.dependencies.has(name)) ||
+    manifest.fields.has(signs.runner) ||
+    project.files.some((name) => inHere(name) && signs.configuration.test(relativeTo(folder, name)))
+  );
+}
+
+async function planOfRunner(project: Project, choice: Choice, nearest: readonly Candidate[]): Promise<TestPlan> {
+  const { runner, folder, script } = choice;
+  const files = nearest.map((candidate) => candidate.path);
+  const base = script?.text ?? (await defaultCommand(project, runner, folder, files));
+  const narrowed = withFiles(
+    base,
+    files.map((name) => relativeTo(folder, name)),
+  );
+  if (narrowed !== null) {
+    return {
+      runner,
+      command: narrowed,
+      folder,
+      perTest: true,
+      because: becauseOf(nearest, project.file),
+      testFiles: files,
+    };
+  }
+  // a script that builds first, or runs what was built, cannot be narrowed to source files
+  const command = script === null ? base : scriptCall(project, folder, script.name);
+  const because =
+    script === null
+      ? becauseOf([], project.file)
+      : `it is the script "${script.name}" of ${inFolder(folder, 'package.json')}`;
+  return { runner, command, folder, perTest: true, because, testFiles: [] };
+}
+
+/** TypeScript's test files need a loader where the project has one. */
+async function defaultCommand(
+  project: Project,
+  runner: string,
+  folder: string,
+  files: readonly string[],
+): Promise<string> {
+  const command = SIGNS.find((signs) => signs.runner === runner)?.command ?? 'npm test';
+  if (runner !== 'node:test' || !files.some((name) => /\.[cm]?tsx?$/.test(name))) return command;
+  const manifest = parseManifest(await project.text(inFolder(folder, 'package.json')));
+  return manifest?.dependencies.has('tsx') === true ? 'node --import tsx --test' : command;
+}
+
+/** A test script of which nothing is known but that it passes or fails. */
+function planOfScript(project: Project, packages: readonly Package[]): TestPlan | null {
+  const found = packages.find(({ manifest }) => {
+    const script = manifest.scripts['test'];
+    return script !== undefined && !script.includes('no test specified');
+  });
+  if (found === undefined) return null;
+  return {
+    runner: 'command',
+    command: scriptCall(project, found.folder, 'test'),
+    folder: found.folder,
+    perTest: false,
+    because: `it is the script "test" of ${inFolder(found.folder, 'package.json')}`,
+    testFiles: [],
+  };
+}
+
+/** The call of a script by the package manager whose lock file lies nearest. */
+function scriptCall(project: Project, folder: string, script: string): string {
+  const managers: readonly (readonly [string, string])[] = [
+    ['package-lock.json', 'npm'],
+    ['pnpm-lock.yaml', 'pnpm'],
+    ['yarn.lock', 'yarn'],
+  ];
+  const folders = project.foldersAbove(inFolder(folder, 'package.json'));
+  const found = folders.flatMap((at) => managers.filter(([lock]) => project.has(inFolder(at, lock))))[0]?.[1] ?? 'npm';
+  const name = quoteForShell(script, process.platform === 'win32');
+  return script === 'test' ? `${found} test` : `${found} run ${name}`;
 }

@@ -5,7 +5,8 @@ import type { TestStatus } from '../../session/ports/oracle.js';
 
 /** One line of a report. */
 export interface RunEvent {
-  readonly event: 'start' | 'finish';
+  /** `end`: what was begun has ended, and its parts say the rest. */
+  readonly event: 'start' | 'finish' | 'end';
   /** Absolute path as the tests see it; null when the runner does not say. */
   readonly file: string | null;
   /** From the outermost suite to the test; empty for the file itself. */
@@ -48,7 +49,7 @@ function parseEvent(line: string): RunEvent | null {
   try {
     const value = JSON.parse(line) as Record<string, unknown>;
     const { event, file, names, status, message, frames, elapsedMs } = value;
-    if (event !== 'start' && event !== 'finish') return null;
+    if (event !== 'start' && event !== 'finish' && event !== 'end') return null;
     if (!Array.isArray(names)) return null;
     return {
       event,

@@ -41,7 +41,7 @@ export function resultsOfRun(events: readonly RunEvent[], run: RunCircumstances)
     if (event.event === 'start') begun.set(id, (begun.get(id) ?? 0) + 1);
     else {
       begun.set(id, (begun.get(id) ?? 0) - 1);
-      results.push(resultOf(event, uniqueId(id), run));
+      if (event.event === 'finish') results.push(resultOf(event, uniqueId(id), run));
     }
   }
   for (const [id, times] of begun) {

@@ -1,9 +1,21 @@
 /** The test runners that are known, in the order in which a command is searched for them. */
+import { jestRunner } from './jest.js';
+import { mochaRunner } from './mocha.js';
+import { nodeTestRunner } from './nodeTest.js';
 import { pytestRunner } from './pytest.js';
 import type { Runner } from './runner.js';
+import { unittestRunner } from './unittest.js';
+import { vitestRunner } from './vitest.js';
 
 /** Every runner that can say what each test did. */
-export const ALL_RUNNERS: readonly Runner[] = [pytestRunner];
+const ALL_RUNNERS: readonly Runner[] = [
+  pytestRunner,
+  unittestRunner,
+  vitestRunner,
+  jestRunner,
+  mochaRunner,
+  nodeTestRunner,
+];
 
 /** A runner and where in a command it is named. */
 export interface FoundRunner {

@@ -2,7 +2,7 @@
 import { quoteForShell } from '../commands/quoteForShell.js';
 import { joinShellLine } from '../commands/shellLine.js';
 import { findPythonModule } from './findRunnerWord.js';
-import { ONLY_VARIABLE, pluginVariables, type Runner } from './runner.js';
+import { pluginVariables, type Runner, selectionVariables } from './runner.js';
 
 /** The user's own options for the run's looks and speed stay; these have to hold for results to repeat and to be whole. */
 const OPTIONS = [
@@ -21,10 +21,13 @@ export const pytestRunner: Runner = {
 
   invoke(line, _at, selection, places) {
     const cache = quoteForShell(`cache_dir=${places.report}/pytest-cache`, places.windows);
-    const only = selection === null ? {} : { [ONLY_VARIABLE]: `${places.report}/only.json` };
     return {
       line: joinShellLine(line, [...line.raw, ...OPTIONS, '-o', cache]),
-      env: { ...pluginVariables(places), ...only, PYTHONPATH: `${places.scripts}/runners/plugins` },
+      env: {
+        ...pluginVariables(places),
+        ...selectionVariables(selection, places),
+        PYTHONPATH: `${places.scripts}/runners/plugins`,
+      },
     };
   },
 };

@@ -20,12 +20,15 @@ export interface Invocation {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Tests to run, and nothing else, as far as the runner can choose. */
-export interface Selection {
-  readonly ids: readonly string[];
-  /** What each id was made of, where an earlier run has shown it. */
-  readonly names: readonly (readonly string[])[];
+/** A test that was chosen. */
+export interface ChosenTest {
+  readonly id: string;
+  /** The names that its id was made of, from the outermost suite to the test; empty for a file as a whole. */
+  readonly names: readonly string[];
 }
+
+/** Tests to run, and nothing else, as far as the runner can choose. */
+export type Selection = readonly ChosenTest[];
 
 /** Makes a runner say what each test did. */
 export interface Runner {
@@ -37,18 +40,18 @@ export interface Runner {
   find(words: readonly string[]): number;
   /** Adds our plug-in to a command in which this runner was found. */
   invoke(line: ShellLine, at: number, selection: Selection | null, places: RunPlaces): Invocation;
-  /** Says from a run's output that the runner itself is not installed. */
+  /** Matches the output of a run whose runner is not installed. */
   readonly missing: RegExp;
-  /** Says from a run's output that the runner did not understand its command, so that no test's fault it is. */
+  /** Matches the output of a run whose runner did not understand its command, which is no test's fault. */
   readonly misused: RegExp;
 }
 
-/** Names of the variables by which our plug-ins learn where they are. */
-export const REPORT_VARIABLE = 'EDIT_FIDELITY_REPORT';
-export const ROOT_VARIABLE = 'EDIT_FIDELITY_ROOT';
-export const ONLY_VARIABLE = 'EDIT_FIDELITY_ONLY';
-
-/** The variables that every plug-in reads. */
+/** The variables by which every plug-in learns where to write. */
 export function pluginVariables(places: RunPlaces): Record<string, string> {
-  return { [REPORT_VARIABLE]: `${places.report}/events.jsonl`, [ROOT_VARIABLE]: places.workspace };
+  return { EDIT_FIDELITY_REPORT: `${places.report}/events.jsonl`, EDIT_FIDELITY_ROOT: places.workspace };
+}
+
+/** The variable by which plug-ins that choose tests by id learn which; the list is in a file, since it can be long. */
+export function selectionVariables(selection: Selection | null, places: RunPlaces): Record<string, string> {
+  return selection === null ? {} : { EDIT_FIDELITY_ONLY: `${places.report}/only.json` };
 }

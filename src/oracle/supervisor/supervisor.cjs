@@ -111,15 +111,15 @@ function watchRun(child, order) {
 }
 
 let run = null;
-let ending = null;
+let isEnding = false;
 
 /** Ends the run once, however many reasons there are, and then ourselves. */
-function endAll() {
-  ending ??= (async () => {
-    const gone = run === null ? true : await run.end();
-    report({ gone });
-    process.exit(0);
-  })();
+async function endAll() {
+  if (isEnding) return;
+  isEnding = true;
+  const gone = run === null ? true : await run.end();
+  report({ gone });
+  process.exit(0);
 }
 
 function start(order) {

@@ -1,20 +1,9 @@
 """A pytest plug-in that writes what each test did, a line of JSON at a time, so that a run which is ended keeps what it knew."""
 
-import json
 import os
 
 import pytest
-
-ROOT = os.environ.get("EDIT_FIDELITY_ROOT", os.getcwd())
-REPORT = os.environ.get("EDIT_FIDELITY_REPORT")
-MOST_FRAMES = 50
-
-
-def write(event):
-    if not REPORT:
-        return
-    with open(REPORT, "a", encoding="utf-8", errors="backslashreplace") as file:
-        file.write(json.dumps(event) + "\n")
+from edit_fidelity_report import ROOT, chosen, frames_of, write
 
 
 def is_worker(config):
@@ -32,50 +21,27 @@ def place_of(item):
     return location(item.nodeid, path)
 
 
-def wanted():
-    """The ids that were asked for; None for all."""
-    chosen = os.environ.get("EDIT_FIDELITY_ONLY")
-    if not chosen:
-        return None
-    with open(chosen, encoding="utf-8") as file:
-        return set(json.load(file))
-
-
 def identifier(item):
     file, names = place_of(item)
     relative = os.path.relpath(file, ROOT).replace(os.sep, "/")
     return "::".join([relative, *names])
 
 
+def is_chosen(name, only):
+    """Whether a test, or a part of it that is counted by itself, was asked for."""
+    return name in only or any(other.startswith(name + "::") for other in only)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config, items):
-    only = wanted()
+    only = chosen()
     if only is None:
         return
-    kept = [item for item in items if identifier(item) in only]
-    dropped = [item for item in items if identifier(item) not in only]
+    kept = [item for item in items if is_chosen(identifier(item), only)]
+    dropped = [item for item in items if item not in kept]
     if dropped:
         config.hook.pytest_deselected(items=dropped)
         items[:] = kept
-
-
-def frames_of(excinfo):
-    """Places of a failure and of what caused it, innermost first."""
-    frames = []
-    error = excinfo.value
-    if isinstance(error, SyntaxError) and error.filename and error.lineno:
-        frames.append([error.filename, error.lineno])
-    seen = set()
-    while error is not None and id(error) not in seen:
-        seen.add(id(error))
-        entries = []
-        traceback = error.__traceback__
-        while traceback is not None:
-            entries.append([traceback.tb_frame.f_code.co_filename, traceback.tb_lineno])
-            traceback = traceback.tb_next
-        frames.extend(reversed(entries[-MOST_FRAMES:]))
-        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-    return frames[: 2 * MOST_FRAMES]
 
 
 @pytest.hookimpl(hookwrapper=True)
@@ -84,7 +50,7 @@ def pytest_runtest_makereport(item, call):
     report = outcome.get_result()
     report.edit_fidelity_file = place_of(item)[0]
     if call.excinfo is not None and report.outcome == "failed":
-        report.edit_fidelity_frames = frames_of(call.excinfo)
+        report.edit_fidelity_frames = frames_of(call.excinfo.value)
 
 
 @pytest.hookimpl(hookwrapper=True)
@@ -94,7 +60,7 @@ def pytest_make_collect_report(collector):
     report.edit_fidelity_file = str(getattr(collector, "path", None) or getattr(collector, "fspath", ""))
     call = getattr(report, "call", None)
     if call is not None and call.excinfo is not None:
-        report.edit_fidelity_frames = frames_of(call.excinfo)
+        report.edit_fidelity_frames = frames_of(call.excinfo.value)
 
 
 class Recorder:

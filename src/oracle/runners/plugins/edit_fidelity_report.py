@@ -1,0 +1,43 @@
+"""What our plug-ins for Python's runners share: writing a report line by line, and the places that an error points at."""
+
+import json
+import os
+
+ROOT = os.environ.get("EDIT_FIDELITY_ROOT", os.getcwd())
+REPORT = os.environ.get("EDIT_FIDELITY_REPORT")
+ONLY = os.environ.get("EDIT_FIDELITY_ONLY")
+MOST_FRAMES = 50
+
+
+def write(event):
+    """Adds an event; each is on disk before the test goes on, so that a run which is ended keeps what it knew."""
+    if not REPORT:
+        return
+    with open(REPORT, "a", encoding="utf-8", errors="backslashreplace") as file:
+        file.write(json.dumps(event) + "\n")
+
+
+def chosen():
+    """The ids of the tests to run; None for all."""
+    if not ONLY:
+        return None
+    with open(ONLY, encoding="utf-8") as file:
+        return set(json.load(file))
+
+
+def frames_of(error):
+    """Places of an error and of what caused it, innermost first."""
+    frames = []
+    seen = set()
+    while error is not None and id(error) not in seen:
+        seen.add(id(error))
+        if isinstance(error, SyntaxError) and error.filename and error.lineno:
+            frames.append([error.filename, error.lineno])
+        entries = []
+        traceback = error.__traceback__
+        while traceback is not None:
+            entries.append([traceback.tb_frame.f_code.co_filename, traceback.tb_lineno])
+            traceback = traceback.tb_next
+        frames.extend(reversed(entries[-MOST_FRAMES:]))
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return frames[: 2 * MOST_FRAMES]
