@@ -7,6 +7,7 @@ import { nameOfNode } from './nameOfNode.js';
 import { kindSet, markKinds, perGrammar } from './nodeKinds.js';
 import { NODE_EXTRA, type SyntaxTree } from './syntaxTree.js';
 import { languageTables } from './tables/languageTables.js';
+import { tokenRangeOf } from './tokenRange.js';
 
 /** One unit; its tokens are a range of the tokens of the file. */
 export interface ScopeUnit {
@@ -196,13 +197,14 @@ class ScopeReader {
     const from = this.#firstDecoration(outer);
     const around = this.#open.at(-1);
     const number = this.#units.length;
+    const { first, last } = tokenRangeOf(tree, this.#tokens, this.#nodes, from, outer);
     this.#units.push({
       kind,
       name: kind === 'statement' ? '' : nameOfNode(tree, node),
       parent: around?.unit ?? -1,
       next: number + 1,
-      first: this.#firstToken(from),
-      last: this.#behindLastToken(from, outer),
+      first,
+      last,
       node,
     });
     this.#open.push({
@@ -237,39 +239,6 @@ class ScopeReader {
   #firstDecoration(outer: number): number {
     const run = this.#decorations.get(this.#tree.parent[outer] ?? -1);
     return run !== undefined && run.next === outer ? run.from : outer;
-  }
-
-  #firstToken(from: number): number {
-    const offset = this.#tree.start[from] ?? 0;
-    let index = this.#firstTokenAt(offset);
-    // Empty tokens at the same place: of a block that opens around the node, or that closed before it.
-    while (this.#tokens[index]?.start === offset && (this.#nodes[index] ?? 0) < from) index++;
-    return index;
-  }
-
-  #behindLastToken(from: number, outer: number): number {
-    const offset = this.#tree.end[outer] ?? 0;
-    const next = this.#tree.next[outer] ?? 0;
-    let index = this.#firstTokenAt(offset);
-    // Blocks inside the node that close where it ends.
-    while (this.#tokens[index]?.start === offset && this.#isWithin(this.#nodes[index] ?? 0, from, next)) index++;
-    return index;
-  }
-
-  #isWithin(node: number, from: number, next: number): boolean {
-    return node >= from && node < next;
-  }
-
-  /** Index of the first token that starts at or behind an offset. */
-  #firstTokenAt(offset: number): number {
-    let low = 0;
-    let high = this.#tokens.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#tokens[middle]?.start ?? 0) < offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   /** Gives tokens that are in no unit of the top (what the parser skipped) to the unit before them. */

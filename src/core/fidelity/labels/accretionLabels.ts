@@ -1,4 +1,5 @@
 /** Feature accretion: logging, optional parameters, helpers, caching. */
+import { nameNodeOf } from '../../syntax/nameOfNode.js';
 import type { Label } from '../label.js';
 import { isOptional } from './contractLabels.js';
 import type { HunkChange } from './hunkChange.js';
@@ -39,14 +40,17 @@ function isNewCache(side: HunkSide, node: number): boolean {
   return text.is(node, 'definitions') || text.is(node, 'assignments') || text.is(text.parent(node), 'assignments');
 }
 
-/** New functions and classes, but not lambdas: those are how a value is computed. */
+/** New functions and classes, but not lambdas: those are how a value is computed. Shown where the name stands. */
 function helperLabels({ proposal, match }: HunkChange): Label[] {
   const { text } = proposal;
   const labels: Label[] = [];
   text.source.scopes.forEach((unit, number) => {
     const isNew = unit.kind !== 'statement' && unit.name !== '' && match.before[number] === -1;
-    if (!isNew || unit.first < proposal.first || unit.last > proposal.last) return;
-    if (proposal.isWhole(unit.node)) labels.push({ label: 'feature-accretion', line: text.line(unit.node) });
+    if (!isNew) return;
+    const [name] = text.tokenRange(nameNodeOf(text.tree, unit.node));
+    if (name >= proposal.first && name < proposal.last && proposal.isChanged(name)) {
+      labels.push({ label: 'feature-accretion', line: text.line(unit.node) });
+    }
   });
   return labels;
 }

@@ -1,5 +1,6 @@
 /** Contract drift: what callers can see and rely on is another now (return value, signature, error raised). */
 
+import { complexityRulesOf } from '../../complexity/complexityRules.js';
 import type { ValueClass } from '../../syntax/languageTable.js';
 import { contentsOf, findInside } from '../../syntax/treeWalk.js';
 import type { Label } from '../label.js';
@@ -45,16 +46,40 @@ type Returned = ValueClass | 'nothing' | 'other';
 
 /** What a return hands back, as far as its outermost node shows. */
 function returnedBy(text: LabelledText, node: number): Returned {
-  let value = contentsOf(text.tree, node)[0] ?? -1;
+  const value = contentsOf(text.tree, node)[0] ?? -1;
   if (value < 0) return 'nothing';
+  const inner = unwrapped(text, value);
+  return text.is(inner, 'identifiers') ? variableValue(text, inner) : classOf(text, inner);
+}
+
+function classOf(text: LabelledText, node: number): Returned {
+  return text.kinds.values.get(text.tree.kind[node] ?? 0) ?? 'other';
+}
+
+/** What is in parentheses. */
+function unwrapped(text: LabelledText, node: number): number {
+  let value = node;
   for (;;) {
-    const known = text.kinds.values.get(text.tree.kind[value] ?? 0);
-    if (known !== undefined) return known;
     const inner = contentsOf(text.tree, value);
-    const isParentheses = /^\(/u.test(text.text(value)) && inner.length === 1;
-    if (!isParentheses) return 'other';
-    value = inner[0] ?? -1;
+    const only = text.text(value).startsWith('(') && inner.length === 1 ? inner[0] : undefined;
+    if (only === undefined || classOf(text, value) !== 'other') return value;
+    value = only;
   }
+}
+
+/** What a variable first holds in its function, as far as that is written down there. */
+function variableValue(text: LabelledText, identifier: number): Returned {
+  const scope = text.source.scopes[text.functionAround(identifier)];
+  if (scope === undefined) return 'other';
+  const name = text.text(identifier);
+  const definition = findInside(
+    text.tree,
+    scope.node,
+    (inner) => text.is(inner, 'variables') && text.text(inner) === name,
+  );
+  if (definition < 0) return 'other';
+  const value = contentsOf(text.tree, text.parent(definition)).at(-1) ?? -1;
+  return value === definition ? 'other' : classOf(text, value);
 }
 
 /** Values that a computed one (`other`) is not taken for: numbers and booleans may well be what was computed. */
@@ -84,7 +109,8 @@ function returnLabels(change: HunkChange): Label[] {
 
 function isAnotherValue(now: Returned, before: ReadonlySet<Returned>): boolean {
   if (before.size === 0) return now !== 'nothing';
-  if (before.has(now)) return false;
+  // What is computed may be of any class: nothing can be said.
+  if (now === 'other' || before.has(now)) return false;
   return DISTINCT.has(now) || !before.has('other');
 }
 
@@ -122,7 +148,7 @@ function removedThrowLabels(change: HunkChange): Label[] {
   const { original, proposal, match } = change;
   const labels: Label[] = [];
   for (const node of original.touchedNodes()) {
-    if (!original.text.is(node, 'throws') || !original.isWhole(node)) continue;
+    if (!original.text.is(node, 'throws')) continue;
     const after = match.after[original.text.functionAround(node)] ?? -1;
     if (after < 0) continue;
     const name = thrownName(original.text, node);
@@ -139,11 +165,20 @@ function signatureLabels(change: HunkChange, side: HunkSide): Label[] {
   const labels: Label[] = [];
   for (const node of side.touchedNodes()) {
     const isSignature = text.is(node, 'parameters') || text.is(node, 'signature');
-    if (!isSignature || (partners[text.functionAround(node)] ?? -1) < 0) continue;
+    if (!isSignature || (partners[ownFunction(text, node)] ?? -1) < 0) continue;
     if (text.is(node, 'parameters') && !hasOtherThanOptional(side, node)) continue;
     labels.push(drift(text, node));
   }
   return labels;
+}
+
+/** The unit of the function whose signature a node is part of; -1 for the parameters of a lambda that is no unit. */
+function ownFunction(text: LabelledText, node: number): number {
+  const { functions } = complexityRulesOf(text.tree);
+  let current = node;
+  while (current >= 0 && functions[text.tree.kind[current] ?? 0] !== 1) current = text.parent(current);
+  const unit = text.functionAround(node);
+  return text.source.scopes[unit]?.node === current ? unit : -1;
 }
 
 function hasOtherThanOptional(side: HunkSide, parameters: number): boolean {

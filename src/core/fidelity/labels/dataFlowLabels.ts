@@ -14,14 +14,14 @@ const KEPT_SHARE = 0.5;
  * the one before. Comes last: it settles what other labels explain (guards, handlers, logging, helpers).
  */
 export function dataFlowLabels(change: HunkChange): Label[] {
-  settleExplained(change.proposal);
-  settleExplained(change.original);
+  settleExplained(change.proposal, change.match.before);
+  settleExplained(change.original, change.match.after);
   const node = newVariable(change) ?? newLoop(change) ?? rewritten(change);
   return node === undefined ? [] : [{ label: 'data-flow-rewrite', line: change.proposal.text.line(node) }];
 }
 
 /** Settles tokens of what is not on the path of a value. */
-function settleExplained(side: HunkSide): void {
+function settleExplained(side: HunkSide, partners: Int32Array): void {
   const { text } = side;
   const settled = new Set<number>();
   const take = (node: number): void => {
@@ -31,10 +31,9 @@ function settleExplained(side: HunkSide): void {
   for (const node of side.touchedNodes()) {
     if (side.isWhole(node) && isAside(side, node)) take(node);
   }
-  for (const unit of text.source.scopes) {
-    const isInside = unit.first >= side.first && unit.last <= side.last && unit.name !== '';
-    if (isInside && unit.kind !== 'statement' && side.isWhole(unit.node)) take(unit.node);
-  }
+  text.source.scopes.forEach((unit, number) => {
+    if (unit.kind !== 'statement' && unit.name !== '' && partners[number] === -1) take(unit.node);
+  });
   side.settle(settled);
 }
 
@@ -80,12 +79,24 @@ function runsOver(side: HunkSide): Map<string, number> {
   const found = new Map<string, number>();
   for (const node of side.touchedNodes()) {
     const [first] = text.tokenRange(node);
-    if (text.is(node, 'loops') && side.isChanged(first)) found.set(kindOfLoop(side, node), node);
+    if (text.is(node, 'loops') && isHeadTouched(side, node)) found.set(kindOfLoop(side, node), node);
     else if (text.is(node, 'comprehensions') && side.isChanged(first)) found.set('comprehension', node);
     else if (text.is(node, 'calls') && isPipeline(text.callee(node)) && side.isTouched(node))
       found.set('pipeline', node);
   }
   return found;
+}
+
+/** Whether a loop changes before its body. */
+function isHeadTouched(side: HunkSide, loop: number): boolean {
+  const { text } = side;
+  const [first, last] = text.tokenRange(loop);
+  const body = text.consequenceOf(loop)[0];
+  const end = body === undefined ? last : text.tokenRange(body)[0];
+  for (let index = Math.max(first, side.first); index < Math.min(end, side.last); index++) {
+    if (side.isChanged(index)) return true;
+  }
+  return false;
 }
 
 function kindOfLoop(side: HunkSide, node: number): string {

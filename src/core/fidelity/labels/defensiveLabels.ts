@@ -144,10 +144,17 @@ function isDefensiveCall(side: HunkSide, node: number): boolean {
   const callee = text.callee(node);
   const values = text.argumentsOf(node);
   if (isCheck(callee, values.length)) return true;
-  if (!isCoercion(callee)) return false;
+  if (!isCoercion(callee) || !isCallAdded(side, node)) return false;
   if (!side.isWhole(node)) return true;
   const value = values.length > 0 ? (values[0] ?? -1) : (contentsOf(text.tree, node)[0] ?? -1);
   return isAssignedToItself(text, node, text.text(value));
+}
+
+/** Whether something is called that was not called before, and not only another function. */
+function isCallAdded(side: HunkSide, node: number): boolean {
+  const { text } = side;
+  const list = findChild(text.tree, node, (child) => text.is(child, 'arguments'));
+  return list >= 0 && side.isChanged(text.tokenRange(list)[0]);
 }
 
 /** Whether the last part of a call's name is new: `.toString` behind what was there. */

@@ -1,6 +1,7 @@
 /** A hunk as labels see it: its tokens in both texts, which of them differ, and what replaces what. */
 import type { Hunk, LineRange } from '../../diff/hunk.js';
 import { matchSequences } from '../../diff/matchSequences.js';
+import { slideChanges } from '../../diff/slideChanges.js';
 import { internPair } from '../../text/internPair.js';
 import type { ScopeMatch } from '../matchScopes.js';
 import { HunkSide } from './hunkSide.js';
@@ -29,14 +30,15 @@ export interface HunkChange {
 export function hunkChange(original: LabelledText, proposal: LabelledText, match: ScopeMatch, hunk: Hunk): HunkChange {
   const [firstBefore, lastBefore] = tokensInLines(original, hunk.original);
   const [firstAfter, lastAfter] = tokensInLines(proposal, hunk.proposal);
-  const ids = internPair(
-    original.source.tokens.slice(firstBefore, lastBefore).map((token) => token.text),
-    proposal.source.tokens.slice(firstAfter, lastAfter).map((token) => token.text),
-  );
+  const textsBefore = original.source.tokens.slice(firstBefore, lastBefore).map((token) => token.text);
+  const textsAfter = proposal.source.tokens.slice(firstAfter, lastAfter).map((token) => token.text);
+  const ids = internPair(textsBefore, textsAfter);
+  // Slid, so that an added statement is one run and not cut by a token that it shares with what is around it.
+  const changes = slideChanges(matchSequences(ids.before, ids.after), textsBefore, textsAfter);
   const removed: number[] = [];
   const added: number[] = [];
   const replacements: Replacement[] = [];
-  for (const change of matchSequences(ids.before, ids.after)) {
+  for (const change of changes) {
     const before = range(firstBefore + change.originalStart, firstBefore + change.originalEnd);
     const after = range(firstAfter + change.proposalStart, firstAfter + change.proposalEnd);
     if (!isInEdit(original, hunk, before, firstBefore + change.originalStart)) continue;

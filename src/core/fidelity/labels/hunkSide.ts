@@ -1,5 +1,9 @@
 /** What a hunk changes in one of the two texts: tokens, and the nodes they make up. */
+import { BLOCK_CLOSE, BLOCK_OPEN } from '../../syntax/tokensOf.js';
 import type { LabelledText } from './labelledText.js';
+
+/** Tokens that say nothing of what they stand in. */
+const SIGNS = new Set(['(', ')', '[', ']', '{', '}', ',', ';', BLOCK_OPEN, BLOCK_CLOSE]);
 
 /**
  * The tokens `first … last - 1` that a hunk covers in a text, and which of them it changes.
@@ -44,10 +48,20 @@ export class HunkSide {
     this.#sums = undefined;
   }
 
-  /** Whether a node has tokens and all of them are changed. */
+  /**
+   * Whether a node is new, or gone, as a whole: it has changed tokens, and only brackets and separators among the others, which may well
+   * have been taken over from something else.
+   */
   isWhole(node: number): boolean {
     const [first, last] = this.text.tokenRange(node);
-    return last > first && first >= this.first && last <= this.last && this.#count(first, last) === last - first;
+    if (first < this.first || last > this.last || this.#count(first, last) === 0) return false;
+    let words = 0;
+    for (let index = first; index < last; index++) {
+      const isSign = SIGNS.has(this.text.source.tokens[index]?.text ?? '');
+      if (!isSign && !this.isChanged(index)) return false;
+      if (!isSign) words++;
+    }
+    return words > 0 || this.#count(first, last) === last - first;
   }
 
   isTouched(node: number): boolean {

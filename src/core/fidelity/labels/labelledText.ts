@@ -2,6 +2,7 @@
 import { complexityRulesOf, matchingChildren } from '../../complexity/complexityRules.js';
 import type { LabelTable } from '../../syntax/languageTable.js';
 import type { SyntaxTree } from '../../syntax/syntaxTree.js';
+import { firstTokenAt, tokenRangeOf } from '../../syntax/tokenRange.js';
 import { contentsOf, findChild, textOfNode } from '../../syntax/treeWalk.js';
 import { lineAt } from '../../text/lineAt.js';
 import { lineOffsets } from '../../text/lineOffsets.js';
@@ -62,21 +63,14 @@ export class LabelledText {
 
   /** Range of a node's tokens: index of the first and behind the last. */
   tokenRange(node: number): readonly [first: number, last: number] {
-    const first = this.tokenAt(this.tree.start[node] ?? 0);
-    return [first, Math.max(first, this.tokenAt(this.tree.end[node] ?? 0))];
+    const { tokens, tokenNodes } = this.source;
+    const { first, last } = tokenRangeOf(this.tree, tokens, tokenNodes, node, node);
+    return [first, last];
   }
 
   /** Index of the first token that begins at or behind an offset. */
   tokenAt(offset: number): number {
-    const { tokens } = this.source;
-    let low = 0;
-    let high = tokens.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((tokens[middle]?.start ?? 0) < offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstTokenAt(this.source.tokens, offset);
   }
 
   /** What a call calls, as it stands there: all that is before its arguments. */

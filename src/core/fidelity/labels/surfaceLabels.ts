@@ -1,19 +1,24 @@
 /** Labels of the surface: imports, types, documentation. What they explain is settled, so that nothing else is made of it. */
-import { contentsOf } from '../../syntax/treeWalk.js';
+import { contentsOf, findInside } from '../../syntax/treeWalk.js';
 import type { Label } from '../label.js';
 import type { HunkChange } from './hunkChange.js';
 import type { HunkSide } from './hunkSide.js';
 
 /** Labels imports, types and documentation, and settles their tokens. */
 export function surfaceLabels(change: HunkChange): Label[] {
-  return [...typeContractLabels(change), ...sideLabels(change.proposal), ...sideLabels(change.original)];
+  return [
+    ...typeContractLabels(change),
+    ...sideLabels(change.proposal, change.match.before),
+    ...sideLabels(change.original, change.match.after),
+  ];
 }
 
-function sideLabels(side: HunkSide): Label[] {
+/** @param partners - for each unit of this side its match on the other, or -1. */
+function sideLabels(side: HunkSide, partners: Int32Array): Label[] {
   const labels: Label[] = [];
   const settled: number[] = [];
   for (const index of side.changedTokens()) {
-    const found = importOf(side, index) ?? typeOf(side, index) ?? documentationOf(side, index);
+    const found = importOf(side, index) ?? typeOf(side, index, partners) ?? documentationOf(side, index);
     if (found === undefined) continue;
     settled.push(index);
     labels.push(found);
@@ -35,14 +40,31 @@ function importOf(side: HunkSide, index: number): Label | undefined {
 }
 
 /** A type that is added to, taken from or changed in a declaration; the types of a new declaration are part of that. */
-function typeOf(side: HunkSide, index: number): Label | undefined {
+function typeOf(side: HunkSide, index: number, partners: Int32Array): Label | undefined {
   const { text } = side;
   const declaration = text.enclosing(side.nodeOf(index), 'typeDeclarations');
   if (declaration >= 0) return { label: 'type-annotation', line: text.line(declaration) };
   const type = outermostType(side, side.nodeOf(index));
-  if (type >= 0 && !side.isWhole(text.parent(type))) return { label: 'type-annotation', line: text.line(type) };
+  if (type >= 0 && isOfOldDeclaration(side, type, partners)) return { label: 'type-annotation', line: text.line(type) };
   const operator = typeOperatorBefore(side, index);
   return operator < 0 ? undefined : { label: 'type-annotation', line: text.line(operator) };
+}
+
+/** Whether what a type belongs to was there before: a declaration whose name stays, in a function that is not new. */
+function isOfOldDeclaration(side: HunkSide, type: number, partners: Int32Array): boolean {
+  const { text } = side;
+  const unit = text.functionAround(type);
+  if (unit >= 0 && partners[unit] === -1) return false;
+  const declaration = text.parent(type);
+  const name = findInside(
+    text.tree,
+    declaration,
+    (inner) =>
+      text.is(inner, 'definitions') &&
+      text.is(inner, 'identifiers') &&
+      (inner < type || inner >= (text.tree.next[type] ?? 0)),
+  );
+  return name < 0 ? !side.isWhole(declaration) : !side.isWhole(name);
 }
 
 function outermostType(side: HunkSide, node: number): number {
@@ -77,24 +99,27 @@ function documentationOf(side: HunkSide, index: number): Label | undefined {
   const string = side.nodeOf(index);
   const statement = text.parent(string);
   const body = text.parent(statement);
-  const isStatement = contentsOf(text.tree, statement).length === 1 && contentsOf(text.tree, statement)[0] === string;
-  if (text.kinds.values.get(text.tree.kind[string] ?? 0) !== 'string' || !isStatement || body < 0) return undefined;
-  if (contentsOf(text.tree, body)[0] !== statement) return undefined;
+  const { tree } = text;
+  const isStatement = tree.start[statement] === tree.start[string] && tree.end[statement] === tree.end[string];
+  if (text.kinds.values.get(tree.kind[string] ?? 0) !== 'string' || !isStatement || body < 0) return undefined;
+  if (contentsOf(tree, body)[0] !== statement) return undefined;
   const documented = text.parent(body);
   if (documented >= 0 && (!text.is(body, 'blocks') || side.isWhole(documented))) return undefined;
   return { label: 'documentation', line: text.line(string) };
 }
 
 /** A type that callers depend on and that is another one now. */
-function typeContractLabels({ original, proposal }: HunkChange): Label[] {
+function typeContractLabels(change: HunkChange): Label[] {
+  const { original, proposal } = change;
   for (const index of proposal.changedTokens()) {
     const { text } = proposal;
     const type = outermostType(proposal, proposal.nodeOf(index));
-    if (type < 0 || proposal.isWhole(text.parent(type)) || !isPartOfContract(proposal, type)) continue;
+    if (type < 0 || !isOfOldDeclaration(proposal, type, change.match.before) || !isPartOfContract(proposal, type))
+      continue;
     const before = original
       .changedTokens()
       .some((other) => isPartOfContract(original, outermostType(original, original.nodeOf(other))));
-    if (before) return [{ label: 'contract-drift', line: text.line(type) }];
+    if (before || !proposal.isWhole(type)) return [{ label: 'contract-drift', line: text.line(type) }];
   }
   return [];
 }

@@ -9,7 +9,7 @@ export function isLogging(callee: string): boolean {
 }
 
 const CACHES =
-  /(?:^|[_.])(?:lru_)?(?:cache|cached|cached_property|memo|memoize|memoized)(?:$|[_.])|[a-z](?:Cache|Memo)(?![a-z])|^(?:cache|memo)[A-Z]/u;
+  /(?:^|[@_.])(?:lru_)?(?:cache|cached|cached_property|memo|memoize|memoized)(?![A-Za-z0-9])|[a-z](?:Cache|Memo)(?![a-z])|^(?:cache|memo)[A-Z]/u;
 
 /** Whether a name speaks of keeping results. */
 export function isCaching(name: string): boolean {
