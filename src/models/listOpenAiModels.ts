@@ -1,33 +1,50 @@
 /** The models that an OpenAI-compatible endpoint lists, for choosing one. */
+import type { CancelSignal } from '../session/cancelSignal.js';
 import { failure } from '../session/failures.js';
 import { failed, type Result, success } from '../session/result.js';
 import { foreignWords } from './foreignWords.js';
-import { failureOfError } from './openAi/failureOfError.js';
-import { openAiEndpoint } from './openAi/openAiEndpoint.js';
-
-export interface ModelListSettings {
-  readonly baseUrl: string;
-  readonly apiKey: () => Promise<string | undefined>;
-}
+import { ChatRequest } from './openAi/chatRequest.js';
+import { type ErrorContext, failureOfError } from './openAi/failureOfError.js';
+import { type EndpointSettings, guardedClient } from './openAi/guardedClient.js';
 
 /** Local endpoints answer at once or not at all; nobody should wait long before typing a name. */
-const TIME_LIMIT_MS = 5_000;
+const LIMITS = { silenceLimitMs: 5_000, sizeLimitBytes: 16 * 1024 * 1024, maxRetries: 0 };
 
-/** Names as the endpoint gives them, sorted. Fails with codes of the model's group. */
-export async function listOpenAiModels(settings: ModelListSettings): Promise<Result<readonly string[]>> {
-  const endpoint = openAiEndpoint(settings.baseUrl);
-  if ('reason' in endpoint) {
-    return failed(failure('model-not-set-up', { provider: settings.baseUrl, reason: endpoint.reason }));
-  }
-  const { OpenAI } = await import('openai');
-  const apiKey = (await settings.apiKey()) || 'none';
-  const client = new OpenAI({ baseURL: endpoint.url, apiKey, timeout: TIME_LIMIT_MS, maxRetries: 0 });
+/**
+ * Names as the endpoint gives them, sorted.
+ *
+ * Fails with codes of the model's group; rejects with the signal's reason when cancelled.
+ */
+export async function listOpenAiModels(
+  settings: EndpointSettings,
+  signal: CancelSignal = new AbortController().signal,
+): Promise<Result<readonly string[]>> {
+  signal.throwIfAborted();
+  const request = new ChatRequest(signal);
   try {
-    const names: string[] = [];
-    for await (const model of client.models.list()) names.push(model.id);
-    return success(names.sort());
-  } catch (error) {
-    const words = (text: string): string => foreignWords(text, { secrets: [apiKey], quotable: '' });
-    return failed(failureOfError(error, { endpoint: endpoint.shown, model: '', words }));
+    return await request.orCancelled(list(settings, request));
+  } finally {
+    request.close();
   }
+}
+
+async function list(settings: EndpointSettings, request: ChatRequest): Promise<Result<readonly string[]>> {
+  const guarded = await guardedClient(settings, LIMITS, request);
+  if (!guarded.ok) return guarded;
+  const { client, endpoint, secrets } = guarded.value;
+  const words = (text: string): string => foreignWords(text, { secrets, quotable: '' });
+  const context: ErrorContext = { endpoint, model: '', words };
+  try {
+    // Endpoints give all models on one page; what they give is looked at before it is believed.
+    const { data }: { data?: unknown } = await client.models.list({ signal: request.signal });
+    if (!Array.isArray(data)) return failed(failure('model-bad-reply', { endpoint, reason: 'no list of models' }));
+    return success(data.flatMap(nameOf).sort());
+  } catch (error) {
+    return failed(request.failure ?? failureOfError(error, context));
+  }
+}
+
+function nameOf(model: unknown): string[] {
+  const id = typeof model === 'object' && model !== null && 'id' in model ? model.id : null;
+  return typeof id === 'string' ? [id] : [];
 }

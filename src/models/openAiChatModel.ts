@@ -1,7 +1,5 @@
 /** A chat model behind an OpenAI-compatible endpoint, through the `openai` SDK, which is loaded at the first request. */
-import type { OpenAI } from 'openai';
 import type { CancelSignal } from '../session/cancelSignal.js';
-import { failure } from '../session/failures.js';
 import type { ChatMessage, ChatModel, ChatReply } from '../session/ports/chatModel.js';
 import { failed, type Result, success } from '../session/result.js';
 import { foreignWords } from './foreignWords.js';
@@ -13,12 +11,10 @@ import {
   type ServerError,
   serverErrorOf,
 } from './openAi/failureOfError.js';
-import { guardedFetch } from './openAi/guardedFetch.js';
-import { type OpenAiEndpoint, openAiEndpoint } from './openAi/openAiEndpoint.js';
+import { type GuardedClient, guardedClient } from './openAi/guardedClient.js';
 import { readCompletion } from './openAi/readCompletion.js';
-import { requestHeaders } from './openAi/requestHeaders.js';
 
-export type ReasoningEffort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
+type ReasoningEffort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
 
 export interface OpenAiChatSettings {
   /** `https://api.openai.com/v1`, `http://localhost:11434/v1` (Ollama), … */
@@ -41,8 +37,6 @@ export interface OpenAiChatSettings {
 const DEFAULT_TIMEOUT_MS = 300_000;
 const DEFAULT_ANSWER_LIMIT_BYTES = 64 * 1024 * 1024;
 const DEFAULT_RETRIES = 2;
-/** The SDK's own time limit ends with the headers and is retried; ours (`guardedFetch`) takes its place. */
-const NO_SDK_TIMEOUT_MS = 2 ** 31 - 1;
 
 const OPTION_REJECTED =
   /stream_?options|include_?usage|unrecogni[sz]ed|unknown|unsupported|unexpected|extra|not permitted|additional/i;
@@ -80,27 +74,23 @@ export class OpenAiChatModel implements ChatModel {
     onText: (piece: string) => void,
     request: ChatRequest,
   ): Promise<Result<ChatReply>> {
-    const endpoint = openAiEndpoint(this.#settings.baseUrl);
-    if ('reason' in endpoint) return this.#notSetUp(endpoint.reason);
-    const key = await this.#key();
-    if (key === null) return this.#notSetUp('its key could not be read');
-    const headers = requestHeaders(key, this.#settings.headers ?? {});
-    if ('reason' in headers) return this.#notSetUp(headers.reason);
-
-    const secrets = [key, ...Object.values(this.#settings.headers ?? {})];
-    const quotable = messages.map((message) => message.content).join('\n');
-    const context: ErrorContext = {
-      endpoint: endpoint.shown,
-      model: this.#settings.model,
-      words: (text) => foreignWords(text, { secrets, quotable }),
+    const limits = {
+      silenceLimitMs: this.#settings.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      sizeLimitBytes: this.#settings.answerLimitBytes ?? DEFAULT_ANSWER_LIMIT_BYTES,
+      maxRetries: this.#settings.maxRetries ?? DEFAULT_RETRIES,
     };
-    const client = await this.#client(endpoint, headers, request);
+    const guarded = await guardedClient(this.#settings, limits, request);
+    if (!guarded.ok) return guarded;
+    const { endpoint, secrets } = guarded.value;
+    const quotable = messages.map((message) => message.content).join('\n');
+    const words = (text: string): string => foreignWords(text, { secrets, quotable });
+    const context: ErrorContext = { endpoint, model: this.#settings.model, words };
     // After the caller has cancelled, pieces that were already here are not passed on.
     const onLiveText = (piece: string): void => {
       if (!request.signal.aborted) onText(piece);
     };
     try {
-      return await this.#ask(client, messages, onLiveText, request, context);
+      return await this.#ask(guarded.value, messages, onLiveText, request, context);
     } catch (error) {
       if (request.failure !== null) return failed(request.failure);
       const fromServer = serverErrorOf(error);
@@ -110,7 +100,7 @@ export class OpenAiChatModel implements ChatModel {
   }
 
   async #ask(
-    client: OpenAI,
+    { client }: GuardedClient,
     messages: readonly ChatMessage[],
     onText: (piece: string) => void,
     request: ChatRequest,
@@ -123,7 +113,11 @@ export class OpenAiChatModel implements ChatModel {
   }
 
   /** Asks for the token counts, too, unless the endpoint has shown that it does not know the question. */
-  async #send(client: OpenAI, messages: readonly ChatMessage[], request: ChatRequest): Promise<Response> {
+  async #send(
+    client: GuardedClient['client'],
+    messages: readonly ChatMessage[],
+    request: ChatRequest,
+  ): Promise<Response> {
     const { model, temperature, reasoningEffort } = this.#settings;
     const send = (countTokens: boolean): Promise<Response> =>
       client.chat.completions
@@ -149,45 +143,6 @@ export class OpenAiChatModel implements ChatModel {
       this.#countsTokens = false;
       return response;
     }
-  }
-
-  async #client(endpoint: OpenAiEndpoint, headers: Headers, request: ChatRequest): Promise<OpenAI> {
-    const { OpenAI } = await import('openai');
-    const {
-      timeoutMs = DEFAULT_TIMEOUT_MS,
-      answerLimitBytes = DEFAULT_ANSWER_LIMIT_BYTES,
-      maxRetries = DEFAULT_RETRIES,
-    } = this.#settings;
-    return new OpenAI({
-      baseURL: endpoint.url,
-      // The guarded fetch sets the headers. What the environment says to the SDK (other keys, logging) must not count.
-      apiKey: 'set-by-guarded-fetch',
-      adminAPIKey: null,
-      organization: null,
-      project: null,
-      logLevel: 'off',
-      maxRetries,
-      timeout: NO_SDK_TIMEOUT_MS,
-      fetch: guardedFetch(request, {
-        headers,
-        endpoint: endpoint.shown,
-        silenceLimitMs: timeoutMs,
-        sizeLimitBytes: answerLimitBytes,
-      }),
-    });
-  }
-
-  /** The key without blanks around it; null when it could not be read. The error is not kept: it may quote the key. */
-  async #key(): Promise<string | null> {
-    try {
-      return ((await this.#settings.apiKey()) ?? '').trim();
-    } catch {
-      return null;
-    }
-  }
-
-  #notSetUp(reason: string): Result<never> {
-    return failed(failure('model-not-set-up', { provider: this.provider, reason }));
   }
 }
 

@@ -8,7 +8,7 @@ const MARK = /^\s*(<{5,}|={5,}|>{5,})/gm;
 const FENCE = /^\s*(`{3,}|~{3,})/gm;
 
 /** The length for marks that no line of the file can be mistaken for: 7 unless the file holds such lines itself. */
-export function markLength(original: string): number {
+function markLength(original: string): number {
   return longest(original, MARK, SHORTEST_MARK - 1) + 1;
 }
 

@@ -67,8 +67,8 @@ export interface Answer {
 export interface ModelScript {
   /** In order; when they have all been given, the last is given again. */
   readonly answers: readonly Answer[];
-  /** What `/v1/models` lists. */
-  readonly models?: readonly string[];
+  /** What `/v1/models` lists; null: a web page in its place. */
+  readonly models?: readonly string[] | null;
   /** When set, requests with another key get status 401. */
   readonly key?: string;
 }

@@ -46,10 +46,12 @@ export async function startModelServer(script: ModelScript, options: ModelServer
     if (script.key !== undefined && message.headers.authorization !== `Bearer ${script.key}`) {
       sendJson(response, { error: { message: 'Incorrect API key provided.', code: 'invalid_api_key' } }, 401);
     } else if (request.path.startsWith('/v1/models')) {
-      sendJson(response, {
-        object: 'list',
-        data: (script.models ?? ['test-model']).map((id) => ({ id, object: 'model' })),
-      });
+      if (script.models === null) response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>');
+      else
+        sendJson(response, {
+          object: 'list',
+          data: (script.models ?? ['test-model']).map((id) => ({ id, object: 'model' })),
+        });
     } else if (request.path.startsWith('/v1/chat/completions')) {
       await playAnswer(nextAnswer(), request, response);
     } else {
