@@ -37,12 +37,15 @@ function figureParts(review: Review, translate: Translate): string[] {
   if (review.phase === 'testing') return [translate('testing …')];
   if (review.phase === 'minimizing') return [translate('minimizing …')];
   const figure = badgeFigure(review);
-  return figure === null ? [translate(review.shown.verdict)] : [figure, translate(review.shown.verdict)];
+  const origin = review.recording ? [translate('recording')] : [];
+  return [...(figure === null ? [] : [figure]), translate(review.shown.verdict), ...origin];
 }
 
 function tokensPart(review: Review, translate: Translate): string {
   const { changedTokens: all, neededTokens: needed } = review.shown;
   if (needed === null || isUnsettled(review)) return translate('{all} changed tokens', { all });
+  // A recording is called one in the same line; the words give way, not the figures.
+  if (review.recording) return translate('{needed} of {all} tokens needed', { needed, all });
   return translate('{needed} of {all} changed tokens needed', { needed, all });
 }
 
