@@ -35,13 +35,21 @@ async function list(settings: EndpointSettings, request: ChatRequest): Promise<R
   const words = (text: string): string => foreignWords(text, { secrets, quotable: '' });
   const context: ErrorContext = { endpoint, model: '', words };
   try {
-    // Endpoints give all models on one page; what they give is looked at before it is believed.
-    const { data }: { data?: unknown } = await client.models.list({ signal: request.signal });
-    if (!Array.isArray(data)) return failed(failure('model-bad-reply', { endpoint, reason: 'no list of models' }));
-    return success(data.flatMap(nameOf).sort());
+    // The SDK takes a web page for an empty list, so the answer is read here; endpoints give all models on one page.
+    const response = await client.models.list({ signal: request.signal }).asResponse();
+    const names = namesIn(await response.text());
+    if (names === null) return failed(failure('model-bad-reply', { endpoint, reason: 'no list of models' }));
+    return success(names.sort());
   } catch (error) {
     return failed(request.failure ?? failureOfError(error, context));
   }
+}
+
+/** The names in an answer; null when it is no list of models. */
+function namesIn(answer: string): string[] | null {
+  if (!answer.trimStart().startsWith('{')) return null;
+  const { data } = JSON.parse(answer) as { data?: unknown };
+  return Array.isArray(data) ? data.flatMap(nameOf) : null;
 }
 
 function nameOf(model: unknown): string[] {
