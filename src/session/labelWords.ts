@@ -15,6 +15,11 @@ const WORDS: Readonly<Record<LabelName, string>> = {
   layout: 'layout',
 };
 
+/** Whether a stored label is one of this version's. */
+export function isLabelName(label: string): label is LabelName {
+  return Object.hasOwn(WORDS, label);
+}
+
 /** One label in a few words: `guard added`. */
 export function labelWords(label: LabelName, translate: Translate): string {
   return translate(WORDS[label]);

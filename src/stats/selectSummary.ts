@@ -1,6 +1,6 @@
 /** The sums and means over remembered proposals. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { StatisticsSummary, StatisticsTotals } from '../session/ports/statisticsStore.js';
+import type { Decision, StatisticsSummary, StatisticsTotals } from '../session/ports/statisticsStore.js';
 import { inTransaction } from './inTransaction.js';
 import { type RowReader, rowReader } from './rowReader.js';
 
@@ -53,6 +53,10 @@ const BY_VERDICT = `
   SELECT verdict, count(*) AS proposals FROM proposals WHERE recording = 0
   GROUP BY verdict ORDER BY proposals DESC, verdict`;
 
+const BY_DECISION = `
+  SELECT decision, count(*) AS proposals FROM proposals WHERE recording = 0
+  GROUP BY decision ORDER BY proposals DESC, decision`;
+
 const RECORDINGS = 'SELECT count(*) AS proposals FROM proposals WHERE recording <> 0';
 
 /** What a database that does not exist yet would say. */
@@ -75,6 +79,7 @@ export const EMPTY_SUMMARY: StatisticsSummary = {
   byModel: [],
   byLabel: [],
   byVerdict: [],
+  byDecision: [],
   recordings: 0,
 };
 
@@ -96,6 +101,10 @@ export function selectSummary(database: DatabaseSync): StatisticsSummary {
       notNeeded: row.number('not_needed'),
     })),
     byVerdict: rows(BY_VERDICT).map((row) => ({ verdict: row.text('verdict'), proposals: row.number('proposals') })),
+    byDecision: rows(BY_DECISION).map((row) => ({
+      decision: row.text('decision') as Decision,
+      proposals: row.number('proposals'),
+    })),
     recordings: rows(RECORDINGS)[0]?.number('proposals') ?? 0,
   }));
 }

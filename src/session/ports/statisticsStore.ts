@@ -94,6 +94,11 @@ export interface VerdictTotals {
   readonly proposals: number;
 }
 
+export interface DecisionTotals {
+  readonly decision: Decision;
+  readonly proposals: number;
+}
+
 export interface StatisticsSummary {
   readonly totals: StatisticsTotals;
   /** Most proposals first. */
@@ -101,6 +106,7 @@ export interface StatisticsSummary {
   /** Most hunks that the tests do not need first. */
   readonly byLabel: readonly LabelTotals[];
   readonly byVerdict: readonly VerdictTotals[];
+  readonly byDecision: readonly DecisionTotals[];
   /** Proposals played back from a recording: listed, but in none of the sums. */
   readonly recordings: number;
 }

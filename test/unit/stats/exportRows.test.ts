@@ -65,6 +65,7 @@ test('the object of the command line: all rows, newest first, with the sums', as
     'byModel',
     'byLabel',
     'byVerdict',
+    'byDecision',
     'recordings',
     'proposals',
   ]);

@@ -170,7 +170,15 @@ test('equals a plain count on any records, in all and by model', () => {
           expect(prompt).toBe('preserve');
           expect(rounded(totals)).toEqual(rounded(plainTotals(live.filter((r) => r.provider === provider))));
         }
-        expect(summary.byVerdict.reduce((sum, v) => sum + v.proposals, 0)).toBe(live.length);
+        for (const { verdict, proposals } of summary.byVerdict) {
+          expect(proposals).toBe(live.filter((r) => r.verdict === verdict).length);
+        }
+        for (const { decision, proposals } of summary.byDecision) {
+          expect(proposals).toBe(live.filter((r) => r.decision === decision).length);
+        }
+        for (const parts of [summary.byVerdict, summary.byDecision]) {
+          expect(parts.reduce((sum, part) => sum + part.proposals, 0)).toBe(live.length);
+        }
       } finally {
         database.close();
       }
