@@ -23,8 +23,8 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['test/ui/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // Each test has a browser and an editor of its own; two at a time would only wait for each other.
           maxWorkers: 1,
         },

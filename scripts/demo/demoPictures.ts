@@ -1,23 +1,20 @@
 /** Numbered pictures of a demo, in the order of its steps. */
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { Workbench } from '../editorHost/workbench.ts';
+import { projectPaths } from '../projectPaths.ts';
 
 export class DemoPictures {
-  readonly #folder: string;
   #taken = 0;
 
-  /** @param folder - emptied first, so that it shows this run only. */
-  constructor(folder: string) {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    this.#folder = folder;
+  /** Empties the folder, so that it shows this run only. */
+  constructor() {
+    rmSync(projectPaths.demoOutput, { recursive: true, force: true });
   }
 
-  /** Takes a picture `NN-name.png` and prints its path. */
+  /** Takes a picture `demo-output/NN-name.png` and prints its path. */
   async take(workbench: Workbench, name: string): Promise<string> {
     this.#taken += 1;
-    const file = `${this.#folder}/${String(this.#taken).padStart(2, '0')}-${name}.png`;
-    await workbench.page.screenshot({ path: file });
+    const file = await workbench.screenshot(`${String(this.#taken).padStart(2, '0')}-${name}`);
     console.log(`  picture: ${file}`);
     return file;
   }

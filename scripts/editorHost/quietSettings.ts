@@ -2,6 +2,7 @@
 
 export const quietSettings: Readonly<Record<string, unknown>> = {
   'chat.disableAIFeatures': true,
+  'editor.cursorBlinking': 'solid',
   'editor.fontFamily': "'DejaVu Sans Mono', 'Liberation Mono', monospace",
   'extensions.autoCheckUpdates': false,
   'extensions.autoUpdate': false,

@@ -1,8 +1,9 @@
 /** One editor window, with the things a person does in it and sees of it. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { settledPicture } from './settledPicture.ts';
 import type { EditorServer } from './startEditorServer.ts';
 
 const STEP_LIMIT_MS = 30_000;
@@ -42,11 +43,16 @@ export class Workbench {
     return this.#close();
   }
 
-  /** @param name - without ending; @returns the picture's path. */
+  /**
+   * Takes a picture once the window stands still.
+   *
+   * @param name - without ending.
+   * @returns the picture's path.
+   */
   async screenshot(name: string): Promise<string> {
     mkdirSync(this.#screenshots, { recursive: true });
     const file = path.join(this.#screenshots, `${name}.png`);
-    await this.page.screenshot({ path: file });
+    writeFileSync(file, await settledPicture(this.page));
     return file;
   }
 
@@ -79,7 +85,14 @@ export class Workbench {
         () => false,
       ),
     );
-    await this.waitForTab(path.basename(file));
+    const cursor = new RegExp(`^Ln ${line},`);
+    await this.until(`${file} to be drawn`, async () => {
+      const shownTab = await this.page
+        .locator('.tabs-container .tab.selected')
+        .first()
+        .getAttribute('data-resource-name');
+      return shownTab === path.basename(file) && cursor.test(await this.statusItem('status.editor.selection'));
+    });
   }
 
   /** Runs a command from the palette by its title, as in `Edit Fidelity: Fix Current File`. */

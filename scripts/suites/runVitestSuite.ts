@@ -13,7 +13,7 @@ export async function runVitestSuite(project: string, context: TestContext): Pro
   const program = path.join(projectPaths.modules, 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [program, 'run', '--project', project, ...context.filters], {
     cwd: projectPaths.root,
-    env: { ...context.env, EDIT_FIDELITY_JOURNAL: journal },
+    env: { ...context.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), EDIT_FIDELITY_JOURNAL: journal },
     stdio: ['ignore', 'inherit', 'inherit'],
     timeout: LIMIT_MS,
   });

@@ -1,10 +1,9 @@
 /** `npm run demo`: does the main job in the real editor without a person. */
 import { DemoPictures } from '../demo/demoPictures.ts';
 import { withDemoEditor } from '../demo/withDemoEditor.ts';
-import { projectPaths } from '../projectPaths.ts';
 import { sampleProject } from '../sampleProject.ts';
 
-const pictures = new DemoPictures(projectPaths.demoOutput);
+const pictures = new DemoPictures();
 await withDemoEditor(async (open) => {
   const workbench = await open({ project: sampleProject.folder, colorTheme: 'Dark Modern' });
   await workbench.openFile(sampleProject.buggyFile, sampleProject.buggyLine);

@@ -83,6 +83,7 @@ function runUiSuite(context: EditorTestContext): Promise<SuiteResult> {
     ...context.env,
     EDIT_FIDELITY_EDITOR: context.editor,
     EDIT_FIDELITY_BROWSER: context.browser,
+    EDIT_FIDELITY_EXTENSION: context.extension,
     EDIT_FIDELITY_EXTENSIONS: context.extensions,
     EDIT_FIDELITY_RUN: runFolder,
   };

@@ -10,14 +10,15 @@ export type EditorChoices = Partial<Omit<WorkbenchOptions, 'editor' | 'browser' 
 export function editorUnderTest(choices: EditorChoices): Promise<Workbench> {
   return openWorkbench({
     ...choices,
-    editor: required('EDIT_FIDELITY_EDITOR'),
-    browser: required('EDIT_FIDELITY_BROWSER'),
-    extensions: required('EDIT_FIDELITY_EXTENSIONS'),
-    screenshots: path.join(required('EDIT_FIDELITY_RUN'), 'screenshots'),
+    editor: runVariable('EDIT_FIDELITY_EDITOR'),
+    browser: runVariable('EDIT_FIDELITY_BROWSER'),
+    extensions: runVariable('EDIT_FIDELITY_EXTENSIONS'),
+    screenshots: path.join(runVariable('EDIT_FIDELITY_RUN'), 'screenshots'),
   });
 }
 
-function required(variable: string): string {
+/** A variable that `npm test` sets for browser tests: where editor, browser and package are. */
+export function runVariable(variable: string): string {
   const value = process.env[variable];
   if (value === undefined) throw new Error(`${variable} is not set: run browser tests with "npm test -- ui [PATH]".`);
   return value;
