@@ -83,7 +83,8 @@ function badgeRole(review: Review): DecorationRole {
 }
 
 function rowDecorations(row: DiffRow, line: number, width: number): RowDecoration[] {
-  const before = `${padded(row.originalLine, width)}${NO_BREAK_SPACE}${padded(row.proposalLine, width)}${NO_BREAK_SPACE.repeat(2)}`;
+  const numbers = [padded(row.originalLine, width), padded(row.proposalLine, width)];
+  const before = `${NO_BREAK_SPACE}${numbers.join(NO_BREAK_SPACE)}${NO_BREAK_SPACE.repeat(2)}`;
   const end = SIGN_WIDTH + row.code.length;
   if (row.kind === 'removed') {
     return [

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_ROW_LINE, hunkAtLine, hunkLine, reviewText } from '../../../src/review/reviewText.js';
+import { plainTranslate } from '../../../src/session/translate.js';
+import { exampleReview } from './exampleReview.js';
+
+const ORIGINAL = 'a\nb\nc\nd\n';
+const PROPOSAL = 'a\nB\nc\nnew\nd\n';
+
+function textOf(dropped: readonly string[]) {
+  return reviewText(exampleReview({ original: ORIGINAL, proposal: PROPOSAL, dropped }), plainTranslate);
+}
+
+describe('reviewText', () => {
+  it('has the badge in the first line and a sign in each other one', () => {
+    const lines = textOf([]).text.split('\n');
+    expect(lines[0]).toBe('unverified · 3 changed tokens · no tests');
+    expect(lines.slice(FIRST_ROW_LINE)).toEqual(['  a', '- b', '+ B', '  c', '+ new', '  d']);
+  });
+
+  it('has one line per row also where endings are CRLF or missing', () => {
+    const review = exampleReview({ original: 'a\r\nb', proposal: 'a\r\nc' });
+    expect(reviewText(review, plainTranslate).text.split('\n').slice(1)).toEqual(['  a', '- b', '+ c']);
+  });
+});
+
+describe('hunkAtLine', () => {
+  it('finds the hunk of each of its lines and none elsewhere', () => {
+    const { hunks } = textOf([]);
+    const found = [0, 1, 2, 3, 4, 5, 6].map((line) => hunkAtLine(hunks, line));
+    expect(found).toEqual([null, null, '1', '1', null, '2', null]);
+  });
+
+  it('finds a dropped insertion at the line that it stood before', () => {
+    const { hunks, rows } = textOf(['2']);
+    expect(rows.map((row) => row.code)).toEqual(['a', 'b', 'B', 'c', 'd']);
+    expect(hunkAtLine(hunks, 5)).toBe('2');
+  });
+});
+
+describe('hunkLine', () => {
+  it('is the first line of the hunk', () => {
+    const { hunks, rows } = textOf([]);
+    expect(hunks.map((place) => hunkLine(place, rows.length))).toEqual([2, 5]);
+  });
+
+  it('is the last line for a dropped insertion at the end of the file', () => {
+    const review = exampleReview({ original: 'a\n', proposal: 'a\nb\n', dropped: ['1'] });
+    const { hunks, rows } = reviewText(review, plainTranslate);
+    expect(hunks.map((place) => hunkLine(place, rows.length))).toEqual([1]);
+  });
+});
