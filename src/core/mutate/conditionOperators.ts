@@ -30,7 +30,7 @@ export const conditionOperators: readonly MutationOperator[] = [
     family: 'condition',
     inverse: 'operand.insert',
     forgets: true,
-    drafts: (site) => (isArithmetic(site) ? operandsAlone(site, 0) : []),
+    drafts: (site) => (isArithmetic(site) ? [...operandsAlone(site, 0), ...withoutMiddle(site)] : []),
   },
   {
     id: 'operand.insert',
@@ -104,6 +104,18 @@ function isArithmetic({ view, node }: MutationSite): boolean {
 function operandsAlone(site: MutationSite, tier: 0 | 1): readonly Draft[] {
   const { view, node } = site;
   return view.named(node).map((operand) => replacing(site, node, view.text(operand), tier));
+}
+
+/** `a ** b * c` without the operand in the middle and one of the operators beside it. */
+function withoutMiddle(site: MutationSite): readonly Draft[] {
+  const { view, node } = site;
+  const [left, right] = view.named(node);
+  if (left === undefined || right === undefined || view.role(left) !== 'binary') return [];
+  const [first, middle] = view.named(left);
+  if (first === undefined || middle === undefined) return [];
+  const [inner, outer] = [operatorText(view, left), operatorText(view, node)];
+  const operators = inner === outer ? [inner] : [inner, outer];
+  return operators.map((operator) => replacing(site, node, `${view.text(first)} ${operator} ${view.text(right)}`, 1));
 }
 
 /** Another condition of the program joined to this one: the mistake is often a clause that stands elsewhere already. */

@@ -65,7 +65,8 @@ export const constantOperators: readonly MutationOperator[] = [
     const own = view.text(node);
     const near = vocabulary.stringsNear(view.start(node)).filter((text) => text !== own);
     const hinted = vocabulary.hints.strings.map((text) => `${quote}${text}${quote}`).filter((text) => text !== own);
-    return [...drafts(site, near, 1), ...drafts(site, hinted, 2)];
+    const typos = hinted.filter((text) => isNearlySame(text, own));
+    return [...drafts(site, typos, 0), ...drafts(site, near, 1), ...drafts(site, hinted, 2)];
   }),
   constant('string.edit', 'string.edit', false, (site) => {
     const quote = quoteAt(site);
@@ -74,6 +75,16 @@ export const constantOperators: readonly MutationOperator[] = [
     return drafts(
       site,
       editedContents(content).map((text) => `${quote}${text}${quote}`),
+      1,
+    );
+  }),
+  constant('string.sibling', 'string.sibling', false, (site) => {
+    const quote = quoteAt(site);
+    if (quote === undefined) return [];
+    const content = site.view.text(site.node).slice(1, -1);
+    return drafts(
+      site,
+      siblingContents(content).map((text) => `${quote}${text}${quote}`),
       1,
     );
   }),
@@ -141,6 +152,45 @@ function editedContents(content: string): readonly string[] {
   if (/[a-z]/.test(content) && !/[A-Z]/.test(content)) texts.add(content + content.toUpperCase());
   texts.delete(content);
   return [...texts];
+}
+
+/** Characters that stand for one another in formats: opening and closing brackets, separators, the ends of ranges of letters. */
+const OPENING = ['(', '[', '{', '<'];
+const CLOSING = [')', ']', '}', '>'];
+const SEPARATORS = [' ', ',', ';', ':', '.', '-', '_', '|', '/', '+', '\\n', '\\t', '#', '*'];
+const ENDS = ['a', 'z', 'A', 'Z', '0', '9', '1'];
+
+function siblingContents(content: string): readonly string[] {
+  const brackets = [...content].every((character) => OPENING.includes(character) || CLOSING.includes(character));
+  if (content !== '' && content.length <= 2 && brackets) {
+    const kinds = OPENING.map((_, kind) => [...content].map((character) => bracketOf(character, kind)).join(''));
+    return [...kinds, ...(content.length === 1 ? [mirrored(content)] : [])].filter((text) => text !== content);
+  }
+  for (const group of [SEPARATORS, ENDS]) {
+    if (group.includes(content)) return group.filter((text) => text !== content);
+  }
+  return [];
+}
+
+/** The bracket of another kind that opens or closes as this one does. */
+function bracketOf(character: string, kind: number): string {
+  return (OPENING.includes(character) ? OPENING : CLOSING)[kind] ?? character;
+}
+
+function mirrored(character: string): string {
+  const at = OPENING.indexOf(character);
+  return at >= 0 ? (CLOSING[at] ?? character) : (OPENING[CLOSING.indexOf(character)] ?? character);
+}
+
+/** Whether two strings of some length differ by a slip: what lies between their common ends is at most two characters. */
+function isNearlySame(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < 5) return false;
+  let from = 0;
+  while (from < shorter && a[from] === b[from]) from += 1;
+  let end = 0;
+  while (end < shorter - from && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  return Math.max(a.length, b.length) - from - end <= 2;
 }
 
 /** How likely the value stands for "nothing" or "to begin with": returned, or given to a name, as a bare literal. */

@@ -1,6 +1,6 @@
 /** Mutations of logic: `and` for `or`, a negation too many or too few. */
 import { isCondition } from './isCondition.js';
-import { type MutationOperator, type MutationSite, replacing, type Tier } from './mutationOperator.js';
+import { type Draft, type MutationOperator, type MutationSite, replacing, type Tier } from './mutationOperator.js';
 import { operatorText } from './typeGuess.js';
 import { ownType, TYPE_BOOLEAN } from './typeMask.js';
 
@@ -27,6 +27,13 @@ export const logicalOperators: readonly MutationOperator[] = [
     },
   },
   {
+    id: 'logical.swapRun',
+    family: 'logical',
+    inverse: 'logical.swapRun',
+    forgets: false,
+    drafts: swappedRun,
+  },
+  {
     id: 'negation.insert',
     family: 'negation',
     inverse: 'negation.remove',
@@ -49,6 +56,34 @@ export const logicalOperators: readonly MutationOperator[] = [
     },
   },
 ];
+
+/** All operators of a run at once: `a and b and c` for `a or b or c`. */
+function swappedRun(site: MutationSite): readonly Draft[] {
+  const { view, node } = site;
+  const operator = view.role(node) === 'binary' ? operatorText(view, node) : '';
+  const other = Object.hasOwn(SWAPS, operator) ? SWAPS[operator]?.[0] : undefined;
+  const isPart = view.parentRole(node) === 'binary' && operatorText(view, view.parent(node)) === operator;
+  if (other === undefined || isPart) return [];
+  const operators: number[] = [];
+  // A run leans to the left: its first operand is the run before it.
+  for (let at = node; view.role(at) === 'binary' && operatorText(view, at) === operator; at = view.named(at)[0] ?? -1) {
+    operators.unshift(view.children(at).find((child) => !view.isNamed(child)) ?? at);
+  }
+  const first = operators[0] ?? node;
+  const last = operators.at(-1) ?? node;
+  if (first === last) return [];
+  const between = operators
+    .slice(1)
+    .map((at, place) => view.tree.text.slice(view.end(operators[place] ?? at), view.start(at)));
+  return [
+    {
+      start: view.start(first),
+      end: view.end(last),
+      text: [other, ...between.map((text) => text + other)].join(''),
+      tier: 0,
+    },
+  ];
+}
 
 function isNegation({ view, node }: MutationSite): boolean {
   if (view.role(node) !== 'unary') return false;

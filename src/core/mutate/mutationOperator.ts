@@ -13,6 +13,7 @@ export type MutationFamily =
   | 'boundary'
   | 'constant'
   | 'variable'
+  | 'expression'
   | 'function'
   | 'call'
   | 'argument'

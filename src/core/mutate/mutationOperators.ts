@@ -5,6 +5,7 @@ import { callOperators } from './callOperators.js';
 import { comparisonOperators } from './comparisonOperators.js';
 import { conditionOperators } from './conditionOperators.js';
 import { constantOperators } from './constantOperators.js';
+import { expressionOperators } from './expressionOperators.js';
 import { guardOperators } from './guardOperators.js';
 import { layoutOperators } from './layoutOperators.js';
 import { logicalOperators } from './logicalOperators.js';
@@ -20,6 +21,7 @@ export const mutationOperators: readonly MutationOperator[] = [
   ...boundaryOperators,
   ...constantOperators,
   ...variableOperators,
+  ...expressionOperators,
   ...callOperators,
   ...conditionOperators,
   ...statementOperators,

@@ -23,6 +23,7 @@ const SHARES: Readonly<Record<MutationFamily, number>> = {
   boundary: 4,
   constant: 5,
   variable: 5,
+  expression: 2,
   function: 3,
   call: 3,
   argument: 3,

@@ -25,6 +25,8 @@ const ROWS: readonly Row[] = [
   ['compare.loosen', 'python', py('x = a is b'), py('x = a == b')],
   ['logical.swap', 'python', py('x = a and b'), py('x = a or b')],
   ['logical.swap', 'tsx', js('x = a && b;'), js('x = a || b;')],
+  ['logical.swapRun', 'python', py('x = a and b and c'), py('x = a or b or c')],
+  ['logical.swapRun', 'javascript', js('x = a || b || c || d;'), js('x = a && b && c && d;')],
   ['negation.insert', 'python', py('if a:', '    f()'), py('if not a:', '    f()')],
   ['negation.insert', 'javascript', js('if (a && b) f();'), js('if (!(a && b)) f();')],
   ['negation.remove', 'javascript', js('while (!a) f();'), js('while (a) f();')],
@@ -56,6 +58,8 @@ const ROWS: readonly Row[] = [
   ['boolean.flip', 'typescript', js('const x = false;'), js('const x = true;')],
   ['string.other', 'python', py("x = f('a')", "y = 'a' + 'b'"), py("x = f('b')", "y = 'a' + 'b'")],
   ['string.edit', 'javascript', js('x = a.split(" ");'), js('x = a.split("");')],
+  ['string.sibling', 'python', py("x = a.count('(')"), py("x = a.count('[')")],
+  ['string.sibling', 'javascript', js('x = a.join(",");'), js('x = a.join(";");')],
   ['string.drop', 'python', py("x = a in 'aeiou'"), py("x = a in 'aeio'")],
   ['empty.other', 'python', py('def f():', '    return []'), py('def f():', '    return None')],
   ['empty.other', 'javascript', js('let x = 0;'), js('let x = [];')],
@@ -73,6 +77,12 @@ const ROWS: readonly Row[] = [
   ['function.sibling', 'python', py('x = max(a)'), py('x = min(a)')],
   ['method.sibling', 'javascript', js('a.push(1);'), js('a.unshift(1);')],
   ['method.sibling', 'python', py('a.append(b)'), py('a.extend(b)')],
+  [
+    'expression.copy',
+    'python',
+    py('x = f(len(a))', 'y = b / max(c)', 'z = max(c)'),
+    py('x = f(len(a))', 'y = b / len(a)', 'z = max(c)'),
+  ],
   ['call.wrap', 'python', py('def f(n: int):', '    return n'), py('def f(n: int):', '    return abs(n)')],
   ['call.unwrap', 'javascript', js('x = Math.floor(a);'), js('x = a;')],
   ['method.add', 'python', py('def f(s: str):', '    return s'), py('def f(s: str):', '    return s.lower()')],
@@ -99,6 +109,7 @@ const ROWS: readonly Row[] = [
     py('def f(a: int, b: int):', '    return a * b'),
     py('def f(a: int, b: int):', '    return a'),
   ],
+  ['operand.remove', 'python', py('x = a ** b * c'), py('x = a ** c')],
   ['branch.swap', 'python', py('x = a if c else b'), py('x = b if c else a')],
   ['branch.swap', 'javascript', js('x = c ? a : b;'), js('x = c ? b : a;')],
   ['branch.choose', 'python', py('def f(c):', '    return g() if c else 0'), py('def f(c):', '    return g()')],
@@ -173,6 +184,8 @@ const ROWS: readonly Row[] = [
 
 /** Where the way back would have to invent what the edit forgot. */
 const ONE_WAY = new Set([
+  'operand.remove python',
+
   'argument.remove javascript',
   'condition.constant python',
   'statement.remove python',
