@@ -1,11 +1,23 @@
 /** Bundles the extension and the command line into `dist/`. */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { projectPaths } from '../projectPaths.ts';
 
 /** CommonJS dependencies inside an ES module still call `require` for Node's own modules. */
 const REQUIRE_FOR_DEPENDENCIES =
   "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);";
+
+/** Lets the command line be started by its name; in the source it would only be in the way. */
+const runnableCommandLine: Plugin = {
+  name: 'runnable-command-line',
+  setup: (esbuild) => {
+    esbuild.onLoad({ filter: /[\\/]src[\\/]cli[\\/]main\.ts$/ }, async ({ path: file }) => ({
+      contents: `#!/usr/bin/env node\n${await readFile(file, 'utf8')}`,
+      loader: 'ts',
+    }));
+  },
+};
 
 /**
  * ES modules with code splitting: what the source imports dynamically becomes a file of its own, so nothing is loaded
@@ -29,6 +41,7 @@ export async function bundle(): Promise<ReadonlyMap<string, Uint8Array>> {
     target: 'node20',
     mainFields: ['module', 'main'],
     external: ['vscode'],
+    plugins: [runnableCommandLine],
     banner: { js: REQUIRE_FOR_DEPENDENCIES },
     minifyWhitespace: true,
     minifySyntax: true,
