@@ -28,6 +28,7 @@ import { ReviewLenses } from './review/reviewLenses.js';
 import { ReviewMemory } from './review/reviewMemory.js';
 import { ReviewRegistry } from './review/reviewRegistry.js';
 import { ReviewSemanticTokens } from './review/reviewSemanticTokens.js';
+import { ReviewStatus } from './review/reviewStatus.js';
 import { ReviewTabs } from './review/reviewTabs.js';
 import { failure } from './session/failures.js';
 import type { FixListener } from './session/fixListener.js';
@@ -84,6 +85,7 @@ export function compose(context: vscode.ExtensionContext): Composition {
 
   context.subscriptions.push(
     ...[channel, tests, registry, tabs, active, runs],
+    new ReviewStatus(registry, active, commandId('openReview'), translate),
     ...reviewViews(registry, settings, lazy.grammars),
     ...COMMAND_NAMES.map((name) =>
       vscode.commands.registerCommand(commandId(name), (first: unknown, second: unknown) =>

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { originOf } from '../platform/apiKeys.js';
 import { editorModels } from '../platform/editorChatModel.js';
-import type { ProviderChoice } from '../platform/settings.js';
+import type { ProviderChoice } from '../platform/settingDefaults.js';
 import type { CommandParts } from './commandParts.js';
 import { setApiKey } from './setApiKey.js';
 

@@ -1,0 +1,31 @@
+/** The extension's settings: names, types and defaults in one table. */
+
+/** The section that all settings are in. */
+export const SETTINGS_SECTION = 'editFidelity';
+
+/** Who proposes fixes; `automatic` takes the endpoint if one is set up, else the editor's models, else built-in repair. */
+export type ProviderChoice = 'automatic' | 'builtin' | 'openai' | 'editor';
+
+/** Every setting with its default, which gives its type too. A test holds this table against the manifest, both ways. */
+export const SETTING_DEFAULTS = {
+  'model.provider': 'automatic' as ProviderChoice,
+  'model.baseUrl': 'https://api.openai.com/v1',
+  'model.name': '',
+  'model.timeLimitSeconds': 300,
+  'model.preserve': true,
+  'tests.command': '',
+  'tests.timeLimitSeconds': 60,
+  'tests.outputLimitBytes': 4_194_304,
+  'tests.runAfterDrop': true,
+  'minimize.maxTrials': 20,
+  'minimize.maxSeconds': 60,
+  'repair.maxTrials': 1000,
+  'repair.maxSeconds': 180,
+  'fidelity.gamma': 0.6,
+  'limits.fileSizeBytes': 1_048_576,
+  'review.foldUnchanged': true,
+};
+
+export type SettingName = keyof typeof SETTING_DEFAULTS;
+/** The type of a setting's value. */
+export type SettingValue<Name extends SettingName> = (typeof SETTING_DEFAULTS)[Name];
