@@ -1,5 +1,5 @@
 /** The oracle on this machine: finds the tests of a file and runs them in throw-away copies of its workspace. */
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { CancelSignal } from '../session/cancelSignal.js';
 import { failure } from '../session/failures.js';
@@ -7,11 +7,10 @@ import type { Consent, Oracle, OracleSettings, TestBench, TestPlan, Workspace } 
 import { failed, type Result, success } from '../session/result.js';
 import { prepareCommand } from './commands/prepareCommand.js';
 import { copyFailure } from './copy/copyError.js';
-import { listWorkspaceFiles } from './copy/listWorkspaceFiles.js';
+import { type CopySource, copySource, inBase } from './copy/copySource.js';
 import { makeOwnFolder, sweepOwnFolders } from './copy/ownFolder.js';
 import { removeTree } from './copy/removeTree.js';
-import { sharedFolders } from './copy/sharedFolders.js';
-import { WorkspaceCopy } from './copy/workspaceCopy.js';
+import { type CopyPlan, WorkspaceCopy } from './copy/workspaceCopy.js';
 import { discoverPlan } from './discovery/discoverPlan.js';
 import { type BenchParts, LocalTestBench, type Slot } from './localTestBench.js';
 import { detectSandbox, type SandboxMaker } from './sandbox/detectSandbox.js';
@@ -62,23 +61,20 @@ export class LocalOracle implements Oracle {
     signal: CancelSignal,
   ): Promise<Result<TestBench>> {
     signal.throwIfAborted();
-    const { environment, temporaryFolder } = this.#surroundings;
-    const scrubbed = toolPath(workspace.root, plan.folder, scrubEnvironment(environment));
-    const command = prepareCommand(plan, workspace.root, scrubbed);
-    if (!command.ok) return command;
+    const { temporaryFolder, homeFolder } = this.#surroundings;
     let folder: string | null = null;
     try {
+      const source = await copySource(workspace.root, homeFolder, signal);
+      const environment = this.#environmentFor(source, plan);
+      const command = prepareCommand(plan, workspace.root, environment);
+      if (!command.ok) return command;
       await this.#sweep();
-      const realRoot = await realpath(workspace.root);
-      const { files, leftOut } = await listWorkspaceFiles(realRoot, signal);
-      const shared = await sharedFolders(realRoot, leftOut);
-      const subject = { root: realRoot, scripts: this.#surroundings.scriptsFolder, readable: [], shared };
-      const sandbox = await this.#sandboxFor(subject, workspace.root, signal);
+      const sandbox = await this.#sandboxFor(source, workspace.root, signal);
       if (sandbox === null) return failed(failure('no-consent', { folder: workspace.root }));
       folder = await makeOwnFolder(temporaryFolder);
-      const slots = await this.#makeSlots(folder, sandbox, subject, files, workspace, signal);
+      const slots = await this.#makeSlots(folder, sandbox, source, workspace, signal);
       const parts: BenchParts = {
-        ...{ folder, root: workspace.root, realRoot, plan, command: command.value, settings, environment: scrubbed },
+        ...{ folder, root: workspace.root, source, plan, command: command.value, settings, environment },
         ...{ sandbox, supervisor: this.#supervisor, slots },
       };
       return success(new LocalTestBench(parts));
@@ -89,20 +85,25 @@ export class LocalOracle implements Oracle {
     }
   }
 
+  #environmentFor(source: CopySource, plan: TestPlan): Record<string, string> {
+    const scrubbed = scrubEnvironment(this.#surroundings.environment);
+    return toolPath(source.base, path.posix.join(source.prefix, plan.folder), scrubbed);
+  }
+
   async #makeSlots(
     folder: string,
     sandbox: Sandbox,
-    subject: SandboxSubject,
-    files: readonly string[],
+    source: CopySource,
     workspace: Workspace,
     signal: CancelSignal,
   ): Promise<Slot[]> {
+    const overlays = inBase(source, workspace.overlays);
     const slots: Slot[] = [];
     for (let number = 0; number < (this.#surroundings.slots ?? 1); number++) {
-      const folders = await makeSlotFolders(path.join(folder, String(number)), subject.root);
-      const plan = {
-        ...{ root: subject.root, files, shared: subject.shared, overlays: workspace.overlays, tree: folders.tree },
-        sharedAt: (shared: SandboxSubject['shared'][number]) => sandbox.sharedAt(shared),
+      const folders = await makeSlotFolders(path.join(folder, String(number)), source.base);
+      const plan: CopyPlan = {
+        ...{ root: source.base, files: source.files, shared: source.shared, overlays, tree: folders.tree },
+        sharedAt: (shared) => sandbox.sharedAt(shared),
         workspaceAt: sandbox.workspaceAt(folders),
       };
       slots.push({ folders, copy: await WorkspaceCopy.make(plan, signal) });
@@ -116,11 +117,12 @@ export class LocalOracle implements Oracle {
   }
 
   /** The sandbox that works here; else none, if the user agrees; else null. */
-  async #sandboxFor(subject: SandboxSubject, root: string, signal: CancelSignal): Promise<Sandbox | null> {
-    const { environment, homeFolder, consent } = this.#surroundings;
+  async #sandboxFor(source: CopySource, root: string, signal: CancelSignal): Promise<Sandbox | null> {
+    const { environment, homeFolder, consent, scriptsFolder, findSandbox } = this.#surroundings;
+    const subject: SandboxSubject = { root: source.base, scripts: scriptsFolder, readable: [], shared: source.shared };
     if (this.#sandboxMaker === undefined) {
       const machine = { platform: process.platform, environment, home: homeFolder };
-      this.#sandboxMaker = await (this.#surroundings.findSandbox ?? detectSandbox)(machine, signal);
+      this.#sandboxMaker = await (findSandbox ?? detectSandbox)(machine, signal);
     }
     const sandbox = this.#sandboxMaker?.(subject) ?? null;
     if (sandbox !== null) return sandbox;

@@ -7,6 +7,7 @@ import type { OracleSettings, RunRequest, SandboxKind, TestBench, TestPlan, Test
 import { failed, type Result, success } from '../session/result.js';
 import type { PreparedCommand } from './commands/prepareCommand.js';
 import { copyFailure } from './copy/copyError.js';
+import { type CopySource, inBase } from './copy/copySource.js';
 import { removeTree } from './copy/removeTree.js';
 import type { WorkspaceCopy } from './copy/workspaceCopy.js';
 import { movePaths } from './movePaths.js';
@@ -30,8 +31,8 @@ export interface BenchParts {
   readonly folder: string;
   /** The user's workspace folder as the session names it. */
   readonly root: string;
-  /** The same with symbolic links resolved. */
-  readonly realRoot: string;
+  /** What the copies are copies of. */
+  readonly source: CopySource;
   readonly plan: TestPlan;
   readonly command: PreparedCommand;
   readonly settings: OracleSettings;
@@ -85,7 +86,7 @@ export class LocalTestBench implements TestBench {
   async #runInSlot(request: RunRequest, signal: AbortSignal): Promise<Result<TestRun>> {
     const slot = await this.#queue.take(signal);
     try {
-      await slot.copy.update(request.files, signal);
+      await slot.copy.update(inBase(this.#parts.source, request.files), signal);
       await emptyFolders(slot.folders);
       return await this.#runTests(slot, request, signal);
     } catch (error) {
@@ -97,14 +98,17 @@ export class LocalTestBench implements TestBench {
   }
 
   async #runTests(slot: Slot, request: RunRequest, signal: AbortSignal): Promise<Result<TestRun>> {
-    const { settings, supervisor, sandbox, plan } = this.#parts;
+    const { settings, supervisor, sandbox, plan, source } = this.#parts;
     const places = this.#placesOf(slot);
     const invocation = await this.#invocation(slot, request, places);
     const timeLimitMs = Math.min(settings.timeLimitMs, request.timeLimitMs ?? Number.POSITIVE_INFINITY);
     const token = this.#nextToken();
     const merged = mergeEnvironment(this.#environmentAt(places), invocation.env);
     const env = { ...merged, [TOKEN_VARIABLE]: token };
-    const order = sandbox.order({ line: invocation.line, folder: plan.folder, env }, slot.folders);
+    const order = sandbox.order(
+      { line: invocation.line, folder: path.posix.join(source.prefix, plan.folder), env },
+      slot.folders,
+    );
     const outcome = await supervisor.run({ ...order, timeLimitMs, token }, settings.outputLimitBytes, signal);
     const circumstances: RunCircumstances = {
       separator: this.#parts.command.found?.runner.separator ?? '',
@@ -145,8 +149,8 @@ export class LocalTestBench implements TestBench {
   }
 
   #placesOf(slot: Slot): RunPlaces {
-    const { sandbox, plan } = this.#parts;
-    const workspace = sandbox.workspaceAt(slot.folders);
+    const { sandbox, plan, source } = this.#parts;
+    const workspace = path.join(sandbox.workspaceAt(slot.folders), source.prefix);
     return {
       workspace,
       folder: path.join(workspace, plan.folder),
@@ -182,13 +186,17 @@ export class LocalTestBench implements TestBench {
 
   /** A command or variable that names the user's workspace means the copy. */
   #inRunsPlace(text: string, places: RunPlaces): string {
-    const { root, realRoot } = this.#parts;
-    return movePaths(movePaths(text, root, places.workspace), realRoot, places.workspace);
+    const { root, source } = this.#parts;
+    const base = source.prefix === '' ? places.workspace : places.workspace.slice(0, -source.prefix.length - 1);
+    return movePaths(movePaths(text, root, places.workspace), source.base, base);
   }
 
   /** Tests in a copy of another path speak of that path; people and models know the user's. */
   #inUsersPlace(text: string | null, slot: Slot): string | null {
-    return text === null ? null : movePaths(text, this.#parts.sandbox.workspaceAt(slot.folders), this.#parts.root);
+    if (text === null) return null;
+    const { sandbox, root, source } = this.#parts;
+    const base = sandbox.workspaceAt(slot.folders);
+    return movePaths(movePaths(text, path.join(base, source.prefix), root), base, source.base);
   }
 
   /** Begins with the bench's folder, so that a later sweep of that folder finds the processes too. */

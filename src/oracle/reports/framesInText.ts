@@ -23,12 +23,12 @@ const MOST_FRAMES = 50;
 /** Places inside the workspace, innermost first, none twice, none in installed packages. Cost: linear in the text. */
 export function framesInText(text: string, places: TextPlaces): Frame[] {
   const python = [...text.matchAll(PYTHON)].reverse();
-  const found = [...text.matchAll(STACK), ...python];
-  const matches = found.length > 0 ? found : [...text.matchAll(PLAIN)];
-  return framesOf(
-    matches.map((match) => [match[1] ?? '', Number(match[2])]),
-    places,
-  );
+  const traced = framesOf([...text.matchAll(STACK), ...python].map(pairOf), places);
+  return traced.length > 0 ? traced : framesOf([...text.matchAll(PLAIN)].map(pairOf), places);
+}
+
+function pairOf(match: RegExpExecArray): [string, number] {
+  return [match[1] ?? '', Number(match[2])];
 }
 
 /** Turns paths and lines of a report into places of the workspace; others are left out. */

@@ -38,11 +38,14 @@ export function withOptions(line: ShellLine, at: number, options: readonly strin
   return { line: joinShellLine(line, raw), env: pluginVariables(places) };
 }
 
-/** A pattern that matches exactly these full names (suites and test, joined by blanks); null when no pattern can choose them. */
+/** Between the names of suites and test in a full name: a blank, or in later versions of vitest an arrow. */
+const BETWEEN = '(?: > | )';
+
+/** A pattern that matches exactly these full names; null when no pattern can choose them. */
 export function fullNamePattern(selection: Selection | null): string | null {
   if (selection === null || selection.length === 0) return null;
   if (selection.some((test) => test.names.length === 0)) return null;
-  const names = new Set(selection.map((test) => escapeRegExp(test.names.join(' '))));
+  const names = new Set(selection.map((test) => test.names.map(escapeRegExp).join(BETWEEN)));
   const pattern = `^(?:${[...names].join('|')})$`;
   return pattern.length > PATTERN_LIMIT ? null : pattern;
 }

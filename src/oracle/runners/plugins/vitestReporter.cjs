@@ -4,13 +4,20 @@ const { write, textOf } = require('./report.cjs');
 
 const STATUS = { pass: 'passed', passed: 'passed', fail: 'failed', failed: 'failed' };
 
+/** A file that cannot be parsed: the stack shows only the parser. */
+function placeOf(error) {
+  const file = error.loc?.file ?? error.id;
+  if (typeof file !== 'string') return undefined;
+  return error.loc?.line === undefined ? file : `${file}:${error.loc.line}:${error.loc.column ?? 0}`;
+}
+
 /** Errors come as plain objects, already cut loose from the process that threw them. */
 function messageOf(errors) {
   return (errors ?? [])
     .map((error) => {
       const heading = `${error.name ?? 'Error'}: ${error.message ?? textOf(error)}`;
       const stack = (error.stack ?? '').split('\n').filter((line) => /^\s*(?:at|❯)\s/.test(line));
-      return [heading, error.diff, ...stack].filter(Boolean).join('\n');
+      return [heading, placeOf(error), error.frame, error.diff, ...stack].filter(Boolean).join('\n');
     })
     .join('\n\n');
 }
