@@ -7,6 +7,7 @@
 
 import type { ComplexityReason } from '../syntax/languageTable.js';
 import { nameNodeOf, nameOfNode } from '../syntax/nameOfNode.js';
+import { isAt } from '../syntax/places.js';
 import { NODE_EXTRA, NODE_NAMED, type SyntaxTree } from '../syntax/syntaxTree.js';
 import { lineAt } from '../text/lineAt.js';
 import { lineOffsets } from '../text/lineOffsets.js';
@@ -114,9 +115,9 @@ class ComplexityReader {
     this.#inner[node] = level;
     const kind = tree.kind[node] ?? 0;
     const rules = this.#rules;
+    if (isAt(tree, node, rules.nesting)) this.#inner[node] = level + 1;
     if (rules.relevant[kind] !== 1) return;
     if (rules.functions[kind] === 1) this.#inner[node] = this.#levelInside(node, level);
-    else if (rules.nesting[kind] === 1) this.#inner[node] = level + 1;
     else if (rules.logical[kind] === 1) this.#visitLogical(node);
     const branch = rules.branches.get(kind);
     if (branch !== undefined) this.#visitBranch(node, branch, level);
@@ -133,7 +134,7 @@ class ComplexityReader {
   }
 
   #visitBranch(node: number, branch: CompiledBranch, level: number): void {
-    if (this.#chained[node] !== 1) this.#add(node, branch.rule.reason, level);
+    if (this.#chained[node] !== 1 && branch.rule.free !== true) this.#add(node, branch.rule.reason, level);
     for (const child of matchingChildren(this.#tree, node, branch.bodies)) this.#deeper[child] = 1;
     if (branch.rule.elsePart === 'token') this.#visitElseToken(node);
   }
@@ -162,7 +163,7 @@ class ComplexityReader {
     if (freeIn[this.#tree.kind[parent] ?? 0] === 1) return;
     const contents = matchingChildren(this.#tree, node, bodies);
     const only = contents.length === 1 ? contents[0] : undefined;
-    if (rule.reason === 'else' && only !== undefined) {
+    if (rule.reason === 'else' && rule.isBlock !== true && only !== undefined) {
       this.#continueOrNest(node, only);
       return;
     }

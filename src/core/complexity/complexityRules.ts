@@ -1,8 +1,10 @@
 /** The complexity table of a language by numbers of kinds, ready for a walk. */
 import type { BranchRule, ChildPattern, ElseRule } from '../syntax/languageTable.js';
 import { fieldNamed, type KindSource, kindSet, kindsNamed, perGrammar } from '../syntax/nodeKinds.js';
-import { NODE_EXTRA, NODE_NAMED, type SyntaxTree } from '../syntax/syntaxTree.js';
+import { type Places, placesOf } from '../syntax/places.js';
+import type { SyntaxTree } from '../syntax/syntaxTree.js';
 import { languageTables } from '../syntax/tables/languageTables.js';
+import { contentsOf, textOfNode } from '../syntax/treeWalk.js';
 
 /** Which children of a node are meant. */
 export interface ChildMatcher {
@@ -11,6 +13,9 @@ export interface ChildMatcher {
   /** Positions among the named children. */
   readonly positions: ReadonlySet<number>;
   readonly last: boolean;
+  readonly all: boolean;
+  /** Texts that count, by kind. */
+  readonly texts: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
 export interface CompiledBranch {
@@ -31,7 +36,7 @@ export interface ComplexityRules {
   /** Null: always counts. */
   readonly jumps: ReadonlyMap<number, ChildMatcher | null>;
   readonly functions: Uint8Array;
-  readonly nesting: Uint8Array;
+  readonly nesting: Places;
   readonly logical: Uint8Array;
   readonly parentheses: Uint8Array;
   /** For anonymous kinds: which logical operator it spells, if any. */
@@ -53,9 +58,9 @@ export const complexityRulesOf = perGrammar((source): ComplexityRules => {
   }));
   const jumps = byKind(source, table.jumps, (patterns) => (patterns.length === 0 ? null : matcherOf(source, patterns)));
   const functions = kindSet(source, table.functions);
-  const nesting = kindSet(source, table.nesting);
+  const nesting = placesOf(source, table.nesting);
   const logical = kindSet(source, table.logical);
-  const relevant = functions.map((mark, kind) => mark | (nesting[kind] ?? 0) | (logical[kind] ?? 0));
+  const relevant = functions.map((mark, kind) => mark | (logical[kind] ?? 0));
   for (const map of [branches, elses, jumps]) {
     for (const kind of map.keys()) relevant[kind] = 1;
   }
@@ -101,34 +106,32 @@ function operatorsOf(
 function matcherOf(source: KindSource, patterns: readonly ChildPattern[]): ChildMatcher {
   const fields = patterns.filter((pattern) => pattern.endsWith(':') && pattern.length > 1);
   const positions = patterns.filter((pattern) => /^#\d+$/u.test(pattern));
-  const kinds = patterns.filter((pattern) => !fields.includes(pattern) && !pattern.startsWith('#'));
+  const kinds = patterns.filter((pattern) => /^[\w]+$/u.test(pattern));
+  const texts = new Map<number, Set<string>>();
+  for (const pattern of patterns.filter((each) => /^\w+=/u.test(each))) {
+    const [name = '', text = ''] = pattern.split('=');
+    for (const kind of kindsNamed(source, name)) texts.set(kind, (texts.get(kind) ?? new Set()).add(text));
+  }
   return {
     fields: new Set(fields.map((pattern) => fieldNamed(source, pattern.slice(0, -1)))),
     kinds: kindSet(source, kinds),
     positions: new Set(positions.map((pattern) => Number(pattern.slice(1)))),
     last: patterns.includes('#last'),
+    all: patterns.includes('*'),
+    texts,
   };
 }
 
 /** The named children that a matcher means, comments aside, in order. */
 export function matchingChildren(tree: SyntaxTree, node: number, matcher: ChildMatcher): number[] {
-  const found: number[] = [];
-  let last = -1;
-  let position = 0;
-  const next = tree.next[node] ?? 0;
-  for (let child = node + 1; child < next; child = tree.next[child] ?? next) {
-    const flags = tree.flags[child] ?? 0;
-    if ((flags & NODE_NAMED) === 0 || (flags & NODE_EXTRA) !== 0) continue;
-    if (
+  const contents = contentsOf(tree, node);
+  return contents.filter(
+    (child, position) =>
+      matcher.all ||
       matcher.fields.has(tree.field[child] ?? 0) ||
       matcher.kinds[tree.kind[child] ?? 0] === 1 ||
-      matcher.positions.has(position)
-    ) {
-      found.push(child);
-    }
-    last = child;
-    position++;
-  }
-  if (matcher.last && last >= 0 && found.at(-1) !== last) found.push(last);
-  return found;
+      matcher.positions.has(position) ||
+      (matcher.last && position === contents.length - 1) ||
+      matcher.texts.get(tree.kind[child] ?? 0)?.has(textOfNode(tree, child)) === true,
+  );
 }

@@ -2,7 +2,8 @@
 
 import { childInField, nameOfNode } from '../syntax/nameOfNode.js';
 import { fieldNamed, kindSet, perGrammar } from '../syntax/nodeKinds.js';
-import { NODE_EXTRA, NODE_NAMED, type SyntaxTree } from '../syntax/syntaxTree.js';
+import type { SyntaxTree } from '../syntax/syntaxTree.js';
+import { contentsOf } from '../syntax/treeWalk.js';
 
 const kindsOf = perGrammar((source) => ({
   body: fieldNamed(source, 'body'),
@@ -29,16 +30,4 @@ export function isWrapper(tree: SyntaxTree, node: number): boolean {
   const [value, ...others] = contentsOf(tree, second);
   if (value === undefined || others.length > 0 || kinds.identifiers[tree.kind[value] ?? 0] !== 1) return false;
   return tree.text.slice(tree.start[value], tree.end[value]) === nameOfNode(tree, inner);
-}
-
-/** Named children, comments aside. */
-function contentsOf(tree: SyntaxTree, node: number): number[] {
-  const contents: number[] = [];
-  if (node < 0) return contents;
-  const next = tree.next[node] ?? 0;
-  for (let child = node + 1; child < next; child = tree.next[child] ?? next) {
-    const flags = tree.flags[child] ?? 0;
-    if ((flags & NODE_NAMED) !== 0 && (flags & NODE_EXTRA) === 0) contents.push(child);
-  }
-  return contents;
 }

@@ -41,6 +41,8 @@ export interface ScopeTable {
   readonly containers: Readonly<Record<string, string>>;
   /** Field where the name of a function or class stands; followed down as long as it leads on, as C's declarators do. */
   readonly name: string;
+  /** Nodes on the way to a name that have no field for it: it is their last named child. */
+  readonly nameWrappers?: readonly string[];
   /** Nodes around an anonymous function that give it its name, and the field that holds it. */
   readonly namers: Readonly<Record<string, string>>;
 }
@@ -64,17 +66,24 @@ export interface BranchRule {
   readonly bodies: readonly ChildPattern[];
   /** `token`: the else part has no node of its own, it is the child behind the keyword. */
   readonly elsePart?: 'token';
+  /** The node itself adds nothing, only its else part does. */
+  readonly free?: true;
 }
 
-/** A node that adds one whatever its depth: `else`, `elif`. One whose only content is an `if` makes that an else-if. */
+/** A node that adds one whatever its depth: `else`, `elif`. An `else` that directly holds an `if` makes that an else-if. */
 export interface ElseRule {
   readonly reason: 'else-if' | 'else';
   readonly bodies: readonly ChildPattern[];
+  /** The node is a block itself: an `if` that it holds is nested, even alone. */
+  readonly isBlock?: true;
   /** Parents under which it adds nothing (the `else` of a `try` is no branch). */
   readonly freeIn?: readonly string[];
 }
 
-/** Children of a node: `consequence:` those in a field, `block` those of a kind, `#0` the first named one, `#last` the last. */
+/**
+ * Children of a node: `consequence:` those in a field, `block` those of a kind, `label=break@` those of a kind that stand for a text, `#0` the
+ * first named one, `#last` the last, `*` all named ones.
+ */
 export type ChildPattern = string;
 
 /** What adds to cognitive complexity. */
@@ -84,7 +93,7 @@ export interface ComplexityTable {
   /** Functions of any kind: they raise nesting inside others, and the outermost ones are listed. */
   readonly functions: readonly string[];
   /** Nodes that raise nesting and are not listed. */
-  readonly nesting: readonly string[];
+  readonly nesting: readonly PlacePattern[];
   /** Jumps, and the children that make one count; an empty list: it always does. */
   readonly jumps: Readonly<Record<string, readonly ChildPattern[]>>;
   /** Binary nodes that may be logical, by the operator among their children. */

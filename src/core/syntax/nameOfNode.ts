@@ -2,9 +2,11 @@
 import { fieldNamed, kindSet, perGrammar } from './nodeKinds.js';
 import type { SyntaxTree } from './syntaxTree.js';
 import { languageTables } from './tables/languageTables.js';
+import { contentsOf } from './treeWalk.js';
 
 interface NameFields {
   readonly name: number;
+  readonly wrappers: Uint8Array;
   /** Field with the name of what an anonymous function is given to, by kind of that node. */
   readonly namers: ReadonlyMap<number, number>;
 }
@@ -17,7 +19,7 @@ const fieldsOf = perGrammar((source): NameFields => {
       if (member === 1) namers.set(kind, fieldNamed(source, field));
     });
   }
-  return { name: fieldNamed(source, table.name), namers };
+  return { name: fieldNamed(source, table.name), wrappers: kindSet(source, table.nameWrappers ?? []), namers };
 });
 
 /**
@@ -28,12 +30,17 @@ const fieldsOf = perGrammar((source): NameFields => {
  */
 export function nameNodeOf(tree: SyntaxTree, node: number): number {
   const fields = fieldsOf(tree);
-  let named = childInField(tree, node, fields.name);
-  for (let inner = named; inner >= 0; inner = childInField(tree, inner, fields.name)) named = inner;
+  let named = -1;
+  for (let inner = stepToName(tree, node, fields); inner >= 0; inner = stepToName(tree, inner, fields)) named = inner;
   if (named >= 0) return named;
   const parent = tree.parent[node] ?? -1;
   const namer = parent < 0 ? undefined : fields.namers.get(tree.kind[parent] ?? 0);
   return namer === undefined ? -1 : childInField(tree, parent, namer);
+}
+
+function stepToName(tree: SyntaxTree, node: number, { name, wrappers }: NameFields): number {
+  if (wrappers[tree.kind[node] ?? 0] === 1) return contentsOf(tree, node).at(-1) ?? -1;
+  return childInField(tree, node, name);
 }
 
 /** The name itself; empty where there is none. */

@@ -215,7 +215,9 @@ class TokenReader {
     const holes = this.#roles.strings.get(tree.kind[node] ?? 0)?.holes;
     const next = tree.next[node] ?? 0;
     for (let child = node + 1; child < next; child = tree.next[child] ?? next) {
-      if (holes?.[tree.kind[child] ?? 0] === 1) return true;
+      const kind = tree.kind[child] ?? 0;
+      // A hole that is a string itself (the body of a heredoc) is one only when it has holes.
+      if (holes?.[kind] === 1 && (!this.#roles.strings.has(kind) || this.#hasHoles(child))) return true;
     }
     return false;
   }

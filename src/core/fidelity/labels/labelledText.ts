@@ -1,6 +1,7 @@
 /** One of the two texts of a change, with the questions that labels ask of it. */
 import { complexityRulesOf, matchingChildren } from '../../complexity/complexityRules.js';
 import type { LabelTable } from '../../syntax/languageTable.js';
+import { isAt } from '../../syntax/places.js';
 import type { SyntaxTree } from '../../syntax/syntaxTree.js';
 import { firstTokenAt, tokenRangeOf } from '../../syntax/tokenRange.js';
 import { contentsOf, findChild, textOfNode } from '../../syntax/treeWalk.js';
@@ -8,7 +9,7 @@ import { lineAt } from '../../text/lineAt.js';
 import { lineOffsets } from '../../text/lineOffsets.js';
 import { splitLines } from '../../text/splitLines.js';
 import type { Source } from '../source.js';
-import { isAt, type LabelKinds, labelKindsOf } from './labelKinds.js';
+import { type LabelKinds, labelKindsOf } from './labelKinds.js';
 
 type KindPart = keyof LabelKinds['has'] & keyof LabelTable;
 
