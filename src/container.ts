@@ -17,6 +17,7 @@ import { Settings } from './platform/settings.js';
 import { systemClock } from './platform/systemClock.js';
 import { TestExplorer } from './platform/testExplorer.js';
 import { ActiveReview } from './review/activeReview.js';
+import { CursorKeeper } from './review/cursorKeeper.js';
 import { type ChosenProposer, type FixRequest, FixRuns } from './review/fixRuns.js';
 import { REVIEW_SCHEME } from './review/reviewAddress.js';
 import { ReviewDecisions } from './review/reviewDecisions.js';
@@ -111,7 +112,7 @@ function reviewViews(registry: ReviewRegistry, settings: Settings, grammars: Gra
   const folding = new ReviewFolding(registry, () => settings.get('review.foldUnchanged'));
   const tokens = new ReviewSemanticTokens(registry, grammars);
   return [
-    ...[files, lenses, folding, tokens, new ReviewDecorations(registry, localize)],
+    ...[files, lenses, folding, tokens, new ReviewDecorations(registry, localize), new CursorKeeper(registry)],
     files.register(),
     vscode.languages.registerCodeLensProvider(selector, lenses),
     vscode.languages.registerFoldingRangeProvider(selector, folding),

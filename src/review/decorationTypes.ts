@@ -9,9 +9,9 @@ export function decorationTypes(
   const highContrast = kind === vscode.ColorThemeKind.HighContrast || kind === vscode.ColorThemeKind.HighContrastLight;
   const looks: Readonly<Record<DecorationRole, vscode.DecorationRenderOptions>> = {
     badge: badge('editor.foreground'),
-    'badge-good': badge('testing.iconPassed'),
-    'badge-warning': badge('editorWarning.foreground'),
-    'badge-bad': badge('testing.iconFailed'),
+    'badge-good': badge('charts.green'),
+    'badge-warning': badge('list.warningForeground'),
+    'badge-bad': badge('list.errorForeground'),
     number: number('editorLineNumber.foreground'),
     'number-removed': number(highContrast ? 'diffEditor.removedTextBorder' : 'gitDecoration.deletedResourceForeground'),
     'number-added': number(highContrast ? 'diffEditor.insertedTextBorder' : 'gitDecoration.addedResourceForeground'),

@@ -106,8 +106,10 @@ async function showChange({ document, firstLine }: Applied): Promise<void> {
 
 function acceptedWords(review: Review, kept: ReadonlySet<string>, applied: Applied, translate: Translate): string {
   const values = { kept: kept.size, all: review.hunks.length, name: fileName(review.path) };
-  const sentence = applied.merged
-    ? 'Accepted {kept} of {all} hunks, merged with what you changed in {name} meanwhile. One undo takes it back.'
-    : 'Accepted {kept} of {all} hunks into {name}. One undo takes it back.';
-  return translate(sentence, values);
+  const what =
+    kept.size === review.hunks.length
+      ? translate('Accepted the whole proposal into {name}.', values)
+      : translate('Accepted {kept} of {all} hunks into {name}.', values);
+  const how = applied.merged ? translate('It was merged with what you changed there meanwhile.') : '';
+  return [what, how, translate('One undo takes it back.')].filter((sentence) => sentence !== '').join(' ');
 }
