@@ -1,4 +1,4 @@
-/** Accept Only What the Tests Need. */
+/** Accept Needed Only. */
 import type { CommandParts } from './commandParts.js';
 
 export async function acceptNeeded({ active, decisions }: CommandParts): Promise<void> {

@@ -16,6 +16,9 @@ interface Remembered {
   readonly character: number;
 }
 
+/** A selection that a new text brings comes well within this time. */
+const SETTLE_MS = 150;
+
 export class CursorKeeper implements vscode.Disposable {
   readonly #registry: ReviewRegistry;
   readonly #remembered = new Map<string, Remembered>();
@@ -25,7 +28,8 @@ export class CursorKeeper implements vscode.Disposable {
     this.#registry = registry;
     this.#subscriptions = [
       vscode.window.onDidChangeActiveTextEditor((editor) => this.#remember(editor)),
-      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.#restoreOrRemember(textEditor)),
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.#noticeSelection(textEditor)),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => this.#settleSoon(document)),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#remembered.delete(uri.toString())),
     ];
     this.#remember(vscode.window.activeTextEditor);
@@ -35,17 +39,31 @@ export class CursorKeeper implements vscode.Disposable {
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
-  /** The first selection of a new version is the editor's doing, each other one the user's. */
-  #restoreOrRemember(editor: vscode.TextEditor): void {
+  /** The first selection right behind a new text is the editor's doing, each other one the user's. */
+  #noticeSelection(editor: vscode.TextEditor): void {
     const before = this.#remembered.get(editor.document.uri.toString());
-    if (!before || before.version === editor.document.version) return this.#remember(editor);
+    if (before && before.version !== editor.document.version) this.#restore(editor, before);
+    else this.#remember(editor);
+  }
+
+  #restore(editor: vscode.TextEditor, before: Remembered): void {
     const shown = this.#registry.shownIn(editor.document);
     if (!shown) return;
-    const line = lineOf(before.anchor, shown);
     this.#remembered.set(editor.document.uri.toString(), { ...before, version: editor.document.version });
+    const line = lineOf(before.anchor, shown);
     if (line === editor.selection.active.line) return;
     const character = Math.min(before.character, editor.document.lineAt(line).text.length);
     editor.selection = new vscode.Selection(line, character, line, character);
+  }
+
+  /** When no selection comes with a new text, the cursor did not move. */
+  #settleSoon({ uri }: vscode.TextDocument): void {
+    const key = uri.toString();
+    if (!this.#remembered.has(key)) return;
+    setTimeout(() => {
+      const editor = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === key);
+      if (this.#remembered.has(key)) this.#remember(editor);
+    }, SETTLE_MS);
   }
 
   #remember(editor: vscode.TextEditor | undefined): void {
