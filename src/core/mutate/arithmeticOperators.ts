@@ -1,6 +1,5 @@
 /** Mutations of arithmetic: the wrong operator, the wrong assignment, a sign, the wrong order of operands. */
 import { type Draft, type MutationOperator, type MutationSite, replacing, type Tier } from './mutationOperator.js';
-import { operatorText } from './typeGuess.js';
 import { isKnown, ownType, TYPE_BOOLEAN, TYPE_NUMBER, TYPE_STRING, typesMeet } from './typeMask.js';
 
 /** Usual confusions first; the tier grows down the list. */
@@ -162,7 +161,7 @@ function operandSwaps(site: MutationSite): readonly Draft[] {
   const { view, node, types } = site;
   const [left, right, more] = view.role(node) === 'binary' ? view.named(node) : [];
   if (left === undefined || right === undefined || more !== undefined) return [];
-  const operator = operatorText(view, node);
+  const operator = view.operator(node);
   const isJoin = operator === '+' && (ownType(types.of(left)) | ownType(types.of(right))) !== TYPE_NUMBER;
   const isMembership = operator === 'in' || operator === 'not in';
   if (!ORDERED.has(operator) && !isJoin && !isMembership) return [];
@@ -191,9 +190,9 @@ function signTier({ view, node, types }: MutationSite): Tier | undefined {
     return undefined;
   const type = types.of(node);
   if (!typesMeet(type, TYPE_NUMBER) || ownType(type) === TYPE_STRING) return undefined;
-  if (role === 'binary' && !/^[-*/%+]/.test(operatorText(view, node))) return undefined;
+  if (role === 'binary' && !/^[-*/%+]/.test(view.operator(node))) return undefined;
   const parent = view.parentRole(node);
-  if (parent === 'binary') return operatorText(view, view.parent(node)) === '-' || role === 'number' ? undefined : 3;
+  if (parent === 'binary') return view.operator(view.parent(node)) === '-' || role === 'number' ? undefined : 3;
   if (parent === 'index' && view.named(view.parent(node))[0] === node) return undefined;
   const places = new Set([
     'return',

@@ -7,7 +7,6 @@ import {
   type Tier,
   tierOf,
 } from './mutationOperator.js';
-import { operatorText } from './typeGuess.js';
 import { isKnown, ownType, TYPE_LIST, TYPE_NUMBER, TYPE_SEQUENCE, TYPE_STRING, typesMeet } from './typeMask.js';
 
 /** The operators of this family. */
@@ -21,7 +20,7 @@ export const boundaryOperators: readonly MutationOperator[] = [
       const tier = offsetTier(site);
       if (tier === undefined) return [];
       const { view, node } = site;
-      const inside = view.parentRole(node) === 'binary' && !isComparison(operatorText(view, view.parent(node)));
+      const inside = view.parentRole(node) === 'binary' && !isComparison(view.operator(view.parent(node)));
       return ['+', '-'].map((sign) => {
         const text = `${view.text(node)} ${sign} 1`;
         return replacing(site, node, inside ? `(${text})` : text, tier);
@@ -35,7 +34,7 @@ export const boundaryOperators: readonly MutationOperator[] = [
     forgets: false,
     drafts: (site) => {
       const { view, node } = site;
-      if (view.role(node) !== 'binary' || !/^[-+]$/.test(operatorText(view, node))) return [];
+      if (view.role(node) !== 'binary' || !/^[-+]$/.test(view.operator(node))) return [];
       const [left, right] = view.named(node);
       if (left === undefined || right === undefined || view.role(right) !== 'number') return [];
       // Parentheses that only held the sum go with it.
@@ -143,7 +142,7 @@ function offsetTier(site: MutationSite): Tier | undefined {
   if (role === 'parenthesized' || role === 'lambda' || role === 'boolean' || role === 'null') return undefined;
   const type = types.of(node);
   if (!typesMeet(type, TYPE_NUMBER)) return undefined;
-  if (role === 'binary' && !/^[-+*/%]/.test(operatorText(view, node))) return undefined;
+  if (role === 'binary' && !/^[-+*/%]/.test(view.operator(node))) return undefined;
   const doubt = isKnown(type) ? 0 : 1;
   const place = placeTier(site);
   return place === undefined ? undefined : tierOf(place + doubt);
@@ -171,7 +170,7 @@ function placeTier({ view, node }: MutationSite): number | undefined {
     case 'declarator':
       return view.field(node) === 'right' || view.field(node) === 'value' ? 1 : undefined;
     case 'binary':
-      return binaryPlaceTier(operatorText(view, parent), isFirst);
+      return binaryPlaceTier(view.operator(parent), isFirst);
     case 'conditional':
     case 'list':
     case 'tuple':

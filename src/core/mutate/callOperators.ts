@@ -9,7 +9,6 @@ import {
   tierOf,
 } from './mutationOperator.js';
 import type { SiblingGroup, Wrapper } from './mutationTable.js';
-import { operatorText } from './typeGuess.js';
 import { isKnown, ownType, TYPE_ANY, TYPE_BOOLEAN, TYPE_FUNCTION, typesMeet } from './typeMask.js';
 
 /** The operators of these families. */
@@ -169,7 +168,7 @@ function wrapPlace({ view, node, types }: MutationSite): number | undefined {
     case 'arguments':
       return 0;
     case 'binary':
-      return isLogical(operatorText(view, parent)) ? 2 : 0;
+      return isLogical(view.operator(parent)) ? 2 : 0;
     case 'forEach':
     case 'forClause':
     case 'assignment':

@@ -1,6 +1,5 @@
 /** The parts of a call that operators ask for. */
 import type { SyntaxView } from './syntaxView.js';
-import { lastName } from './typeGuess.js';
 
 /** The arguments of a call, in order; a lone generator (`any(x for x in xs)`) is one argument. */
 export function argumentsOf(view: SyntaxView, call: number): readonly number[] {
@@ -12,5 +11,5 @@ export function argumentsOf(view: SyntaxView, call: number): readonly number[] {
 /** The last name of what is called: `push` of `a.b.push(x)`. */
 export function calleeName(view: SyntaxView, call: number): string {
   const callee = view.named(call)[0];
-  return callee === undefined ? '' : lastName(view, callee);
+  return callee === undefined ? '' : view.lastName(callee);
 }

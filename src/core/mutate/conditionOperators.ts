@@ -3,7 +3,6 @@ import { conditionsNear } from './conditionsNear.js';
 import { conditionOf, isCondition } from './isCondition.js';
 import { type Draft, type MutationOperator, type MutationSite, replacing, tierOf } from './mutationOperator.js';
 import type { Role } from './role.js';
-import { operatorText } from './typeGuess.js';
 import { isKnown, TYPE_NUMBER, typesMeet } from './typeMask.js';
 
 /** Conditions copied from elsewhere: no more than these at one place. */
@@ -94,11 +93,11 @@ export const conditionOperators: readonly MutationOperator[] = [
 ];
 
 function isLogical({ view, node }: MutationSite): boolean {
-  return view.role(node) === 'binary' && /^(?:and|or|&&|\|\||\?\?)$/.test(operatorText(view, node));
+  return view.role(node) === 'binary' && /^(?:and|or|&&|\|\||\?\?)$/.test(view.operator(node));
 }
 
 function isArithmetic({ view, node }: MutationSite): boolean {
-  return view.role(node) === 'binary' && /^(?:[-+*/%&|^]|\/\/|\*\*)$/.test(operatorText(view, node));
+  return view.role(node) === 'binary' && /^(?:[-+*/%&|^]|\/\/|\*\*)$/.test(view.operator(node));
 }
 
 function operandsAlone(site: MutationSite, tier: 0 | 1): readonly Draft[] {
@@ -113,7 +112,7 @@ function withoutMiddle(site: MutationSite): readonly Draft[] {
   if (left === undefined || right === undefined || view.role(left) !== 'binary') return [];
   const [first, middle] = view.named(left);
   if (first === undefined || middle === undefined) return [];
-  const [inner, outer] = [operatorText(view, left), operatorText(view, node)];
+  const [inner, outer] = [view.operator(left), view.operator(node)];
   const operators = inner === outer ? [inner] : [inner, outer];
   return operators.map((operator) => replacing(site, node, `${view.text(first)} ${operator} ${view.text(right)}`, 1));
 }

@@ -1,6 +1,5 @@
 /** Conditions that a program already has: what a missing clause, filter or guard is most often a copy of. */
 import type { MutationSite } from './mutationOperator.js';
-import { operatorText } from './typeGuess.js';
 
 /** Longer comparisons are not copied, in characters. */
 const LENGTH_LIMIT = 40;
@@ -10,7 +9,7 @@ export function conditionsNear({ view, node, scopes }: MutationSite): readonly s
   const home = Math.max(0, view.enclosing(node, new Set(['function', 'module'])));
   const found: { readonly text: string; readonly distance: number }[] = [];
   for (let at = home; at < (view.tree.next[home] ?? 0); at += 1) {
-    if (at === node || view.role(at) !== 'binary' || !isComparison(operatorText(view, at))) continue;
+    if (at === node || view.role(at) !== 'binary' || !isComparison(view.operator(at))) continue;
     if (view.end(at) - view.start(at) > LENGTH_LIMIT) continue;
     found.push({ text: view.text(at), distance: Math.abs(view.start(at) - view.start(node)) });
   }

@@ -1,28 +1,28 @@
 /** Whether a value decides something. */
 import type { SyntaxView } from './syntaxView.js';
-import { operatorText } from './typeGuess.js';
 
 const LOGICAL = new Set(['and', 'or', '&&', '||']);
 
 /** Whether the value's truth decides: the condition of a statement, conditional or filter, or an operand of `and`, `or`, `not`. */
 export function isCondition(view: SyntaxView, node: number): boolean {
-  const parent = view.parent(node);
+  // Parentheses decide nothing by themselves.
+  let value = node;
+  while (view.parentRole(value) === 'parenthesized') value = view.parent(value);
+  const parent = view.parent(value);
   switch (view.role(parent)) {
     case 'if':
     case 'elif':
     case 'while':
     case 'for':
-      return view.field(node) === 'condition';
+      return view.field(value) === 'condition';
     case 'filter':
       return true;
     case 'conditional':
-      return conditionOf(view, parent) === node;
+      return conditionOf(view, parent) === value;
     case 'binary':
-      return LOGICAL.has(operatorText(view, parent));
+      return LOGICAL.has(view.operator(parent));
     case 'unary':
-      return /^(?:not|!)$/.test(view.text(view.children(parent)[0] ?? node));
-    case 'parenthesized':
-      return isCondition(view, parent);
+      return /^(?:not|!)$/.test(view.operator(parent));
     default:
       return false;
   }

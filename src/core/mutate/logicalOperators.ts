@@ -1,7 +1,6 @@
 /** Mutations of logic: `and` for `or`, a negation too many or too few. */
 import { isCondition } from './isCondition.js';
 import { type Draft, type MutationOperator, type MutationSite, replacing, type Tier } from './mutationOperator.js';
-import { operatorText } from './typeGuess.js';
 import { ownType, TYPE_BOOLEAN } from './typeMask.js';
 
 const SWAPS: Readonly<Record<string, readonly string[]>> = {
@@ -60,13 +59,13 @@ export const logicalOperators: readonly MutationOperator[] = [
 /** All operators of a run at once: `a and b and c` for `a or b or c`. */
 function swappedRun(site: MutationSite): readonly Draft[] {
   const { view, node } = site;
-  const operator = view.role(node) === 'binary' ? operatorText(view, node) : '';
+  const operator = view.role(node) === 'binary' ? view.operator(node) : '';
   const other = Object.hasOwn(SWAPS, operator) ? SWAPS[operator]?.[0] : undefined;
-  const isPart = view.parentRole(node) === 'binary' && operatorText(view, view.parent(node)) === operator;
+  const isPart = view.parentRole(node) === 'binary' && view.operator(view.parent(node)) === operator;
   if (other === undefined || isPart) return [];
   const operators: number[] = [];
   // A run leans to the left: its first operand is the run before it.
-  for (let at = node; view.role(at) === 'binary' && operatorText(view, at) === operator; at = view.named(at)[0] ?? -1) {
+  for (let at = node; view.role(at) === 'binary' && view.operator(at) === operator; at = view.named(at)[0] ?? -1) {
     operators.unshift(view.children(at).find((child) => !view.isNamed(child)) ?? at);
   }
   const first = operators[0] ?? node;
@@ -107,7 +106,7 @@ function negatableTier(site: MutationSite): Tier | undefined {
 /** `not a < b` is `a >= b`, which the comparisons' own operators try. */
 function isSingleComparison({ view, node }: MutationSite): boolean {
   if (view.role(node) !== 'binary' || view.named(node).length !== 2) return false;
-  return /^(?:[<>]=?|[!=]==?|is|in|not in|is not)$/.test(operatorText(view, node));
+  return /^(?:[<>]=?|[!=]==?|is|in|not in|is not)$/.test(view.operator(node));
 }
 
 function negated({ view, node }: MutationSite): string {

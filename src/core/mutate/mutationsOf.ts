@@ -10,6 +10,9 @@ import { SyntaxView } from './syntaxView.js';
 import { TypeGuess } from './typeGuess.js';
 import { type Hints, Vocabulary } from './vocabulary.js';
 
+/** Nodes deeper than this are not mutated: nobody wrote them by hand, and operators look up to the root. */
+const DEPTH_LIMIT = 250;
+
 export interface MutationOptions {
   /** Only nodes that lie in one of these ranges of characters; absent: the whole text. */
   readonly within?: readonly { readonly start: number; readonly end: number }[];
@@ -39,8 +42,11 @@ export function mutationsOf(tree: SyntaxTree, options: MutationOptions = {}): re
   const operators = options.operators ?? mutationOperators;
   const seen = new Set<string>();
   const mutations: Mutation[] = [];
+  const depths = new Uint16Array(tree.size);
   for (let node = 0; node < tree.size; ) {
-    if (isLeftAlone(view, node)) {
+    const depth = node === 0 ? 0 : (depths[tree.parent[node] ?? 0] ?? 0) + 1;
+    depths[node] = depth;
+    if (depth > DEPTH_LIMIT || isLeftAlone(view, node)) {
       node = tree.next[node] ?? tree.size;
       continue;
     }

@@ -36,6 +36,7 @@ export class Scopes {
       if (!view.isNamed(node)) continue;
       for (const form of forms.get(view.kind(node)) ?? []) this.#bindForm(node, form);
     }
+    for (const bindings of this.#byScope.values()) bindings.sort((a, b) => a.node - b.node);
   }
 
   /** Whether the identifier is bound here rather than read. */

@@ -88,6 +88,18 @@ export class SyntaxView {
     return this.children(node).find((child) => this.isNamed(child) && this.field(child) === field) ?? -1;
   }
 
+  /** Text of the first operator of a binary, unary or augmented node; empty where there is none. */
+  operator(node: number): string {
+    const operator = this.children(node).find((child) => !this.isNamed(child)) ?? -1;
+    return operator < 0 ? '' : this.text(operator);
+  }
+
+  /** Last name of a member, or the text of anything else: `push` of `a.b.push`. */
+  lastName(node: number): string {
+    if (node < 0) return '';
+    return this.text(this.role(node) === 'member' ? (this.named(node).at(-1) ?? node) : node);
+  }
+
   /** Nearest ancestor with one of the roles, or -1. */
   enclosing(node: number, roles: ReadonlySet<Role>): number {
     let at = this.parent(node);

@@ -3,6 +3,7 @@
  *
  * A guess only orders candidates; a wrong one costs trials, never a repair. Flow is ignored: a name has one type per scope.
  */
+import { conditionOf } from './isCondition.js';
 import type { Role } from './role.js';
 import type { Binding, Scopes } from './scopes.js';
 import type { SyntaxView } from './syntaxView.js';
@@ -105,11 +106,11 @@ export class TypeGuess {
       case 'call':
         return this.#ofCall(node);
       case 'member':
-        return this.#view.table.library.results[lastName(view, node)] ?? TYPE_ANY;
+        return this.#view.table.library.results[view.lastName(node)] ?? TYPE_ANY;
       case 'index':
         return this.#ofIndex(node, depth);
       case 'conditional':
-        return this.#ofEither(view.named(node), depth);
+        return this.#ofEither(node, depth);
       case 'parenthesized':
         return this.#guess(view.named(node)[0] ?? -1, depth + 1);
       case 'value':
@@ -126,7 +127,7 @@ export class TypeGuess {
 
   #ofBinary(node: number, depth: number): TypeMask {
     const view = this.#view;
-    const operator = operatorText(view, node);
+    const operator = view.operator(node);
     if (COMPARISONS.has(operator)) return TYPE_BOOLEAN;
     const operands = view.named(node);
     const left = this.#guess(operands[0] ?? -1, depth + 1);
@@ -145,7 +146,7 @@ export class TypeGuess {
 
   #ofCall(node: number): TypeMask {
     const callee = this.#view.named(node)[0] ?? -1;
-    return this.#view.table.library.results[lastName(this.#view, callee)] ?? TYPE_ANY;
+    return this.#view.table.library.results[this.#view.lastName(callee)] ?? TYPE_ANY;
   }
 
   #ofIndex(node: number, depth: number): TypeMask {
@@ -154,11 +155,10 @@ export class TypeGuess {
     return this.#view.role(parts[1] ?? -1) === 'slice' ? object : elementType(object);
   }
 
-  #ofEither(parts: readonly number[], depth: number): TypeMask {
-    // Which of the three is the condition depends on the language; a condition of its own type only widens the guess.
-    const types = parts.map((part) => ownType(this.#guess(part, depth + 1)));
-    const values = types.filter((type) => type !== TYPE_BOOLEAN);
-    return (values.length > 0 ? values : types).reduce((all, type) => all | type, 0) || TYPE_ANY;
+  #ofEither(node: number, depth: number): TypeMask {
+    const condition = conditionOf(this.#view, node);
+    const values = this.#view.named(node).filter((part) => part !== condition);
+    return values.reduce((all, part) => all | ownType(this.#guess(part, depth + 1)), 0) || TYPE_ANY;
   }
 
   #ofName(node: number, depth: number): TypeMask {
@@ -214,7 +214,7 @@ export class TypeGuess {
     const first = view.named(parent)[0] === node;
     switch (view.role(parent)) {
       case 'member':
-        return first ? (view.table.library.members[lastName(view, parent)] ?? TYPE_ANY) : TYPE_ANY;
+        return first ? (view.table.library.members[view.lastName(parent)] ?? TYPE_ANY) : TYPE_ANY;
       case 'index':
         return first ? TYPE_ANY & ~(TYPE_NUMBER | TYPE_BOOLEAN | TYPE_NULL) : TYPE_ANY;
       case 'call':
@@ -237,20 +237,8 @@ const COMPREHENSIONS: Readonly<Record<string, TypeMask>> = {
   dictionary_comprehension: TYPE_MAP,
 };
 
-/** Text of the (first) operator of a binary node. */
-export function operatorText(view: SyntaxView, node: number): string {
-  const operator = view.children(node).find((child) => !view.isNamed(child)) ?? -1;
-  return operator < 0 ? '' : view.text(operator);
-}
-
-/** Last name of a callee or member: `push` of `a.b.push`. */
-export function lastName(view: SyntaxView, node: number): string {
-  if (view.role(node) !== 'member') return node < 0 ? '' : view.text(node);
-  return view.text(view.named(node).at(-1) ?? node);
-}
-
 function typeFromOperator(view: SyntaxView, parent: number, first: boolean): TypeMask {
-  const operator = operatorText(view, parent);
+  const operator = view.operator(parent);
   if (operator === '%') return first ? TYPE_NUMBER | TYPE_STRING : TYPE_ANY;
   if (NUMERIC.has(operator)) return TYPE_NUMBER;
   const other = view.named(parent)[first ? 1 : 0] ?? -1;

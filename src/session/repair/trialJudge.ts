@@ -1,7 +1,7 @@
 /** One trial: whether a text makes every failing test pass and breaks none, asked in the cheapest way. */
 import type { CancelSignal } from '../cancelSignal.js';
 import { compareRuns } from '../compareRuns.js';
-import type { Failure } from '../failures.js';
+import type { Failure, FailureCode } from '../failures.js';
 import type { RunRequest, TestBench, TestRun } from '../ports/oracle.js';
 import type { Verdict } from './firstAccepted.js';
 
@@ -28,6 +28,13 @@ const PATIENCE = 4;
 const FLOOR_MS = 1_000;
 /** For a baseline that was ended by its limit nobody knows how long an honest run takes. */
 const BLIND_MS = 2_000;
+
+/** Failures that a text of the file can cause: the tests as such can be run, as the baseline shows. */
+const CAUSED_BY_TEXT: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'test-run-broken',
+  'tests-timed-out',
+  'no-tests-found',
+]);
 
 /** Judges texts of one file by the tests. */
 export class TrialJudge {
@@ -62,11 +69,11 @@ export class TrialJudge {
     return { accepted, progress: accepted ? Infinity : this.#progressOf(run), runs: selects ? 2 : 1 };
   }
 
-  /** Undefined when this text broke the run itself; the tests as such can be run, as the baseline shows. */
+  /** Undefined when this text broke the run itself. */
   async #run(request: RunRequest, signal: CancelSignal): Promise<TestRun | undefined> {
     const result = await this.#bench.run(request, signal);
     if (result.ok) return result.value;
-    if (result.failure.code === 'test-run-broken' || result.failure.code === 'tests-timed-out') return undefined;
+    if (CAUSED_BY_TEXT.has(result.failure.code)) return undefined;
     throw new TrialFailure(result.failure);
   }
 

@@ -1,0 +1,25 @@
+/** The languages that can be mutated, and that their tables name what the grammars have. */
+import { describe, expect, it } from 'vitest';
+import { mutationTableOf } from '../../../../src/core/mutate/mutationTableOf.js';
+import type { LanguageId } from '../../../../src/core/syntax/languageId.js';
+import { grammarFor } from '../../../support/grammars.js';
+
+const GROUPS: readonly (readonly LanguageId[])[] = [['python'], ['javascript', 'typescript', 'tsx']];
+
+describe('mutationTableOf', () => {
+  it('has no table for a language that cannot be mutated', () => {
+    expect(mutationTableOf('kotlin')).toBeUndefined();
+  });
+
+  it.each(GROUPS)('names only kinds and fields that the grammar of %s has', async (...languages) => {
+    const trees = await Promise.all(languages.map(async (language) => (await grammarFor(language)).parse('')));
+    const kinds = new Set(trees.flatMap((tree) => tree.kindNames));
+    const fields = new Set(trees.flatMap((tree) => tree.fieldNames));
+    const table = mutationTableOf(languages[0] ?? 'python');
+    const named = [...Object.keys(table?.roles ?? {}), ...(table?.bindings ?? []).map((form) => form.kind)];
+    expect(named.filter((kind) => !kinds.has(kind))).toEqual([]);
+    const places = [...(table?.labels ?? [])].map((label) => label.split('.')[1] ?? '');
+    const usedFields = [...places, ...(table?.bindings ?? []).flatMap((form) => [form.field, form.value])];
+    expect(usedFields.filter((field) => field !== '' && !fields.has(field))).toEqual([]);
+  });
+});
