@@ -86,7 +86,7 @@ async function installPackages(staging: string): Promise<void> {
 }
 
 async function compile(staging: string): Promise<void> {
-  const headers = headersFolder();
+  const headers = headersFolder() ?? (await restoreHeaders());
   const result = await runNpm(['rebuild', '--ignore-scripts=false', ...compiledPackages], {
     cwd: staging,
     env: { npm_config_jobs: 'max', ...(headers !== undefined && { npm_config_nodedir: headers }) },
@@ -96,6 +96,12 @@ async function compile(staging: string): Promise<void> {
   );
   if (result.exitCode !== 0 || missing.length > 0)
     throw explainNpmFailure("compile the editor's native modules", result);
+}
+
+/** npm removes them when a developer installs another package, as only the program itself is in the lock file. */
+async function restoreHeaders(): Promise<string | undefined> {
+  await runNpm(['rebuild', 'node', '--ignore-scripts=false'], { cwd: projectPaths.root });
+  return headersFolder();
 }
 
 /** Where the C++ headers of our own Node are, so that none have to be downloaded. */
