@@ -15,8 +15,8 @@ export interface TableColumn<Row> {
 }
 
 /**
- * Roles are spelled out because the cards' `display` values take the native ones away; each cell repeats its column's title,
- * which the style sheet shows on cards only.
+ * Roles are spelled out because the cards' `display` values take the native ones away. Each cell repeats its column's title; the style
+ * sheet shows it, to the eye and to assistive technology, on cards only, where the headers are gone.
  */
 export function dataTable<Row>(
   name: string,
@@ -47,7 +47,7 @@ function titleWithHint<Row>({ title, hint }: TableColumn<Row>): HtmlValue {
 
 function bodyCell<Row>(column: TableColumn<Row>, row: Row): Html {
   const className = column.isFigure ? 'figure' : '';
-  const content = html`<span class="cell-title" aria-hidden="true">${column.title}</span><div class="cell-content">${column.cell(row)}</div>`;
+  const content = html`<span class="cell-title">${column.title}</span><div class="cell-content">${column.cell(row)}</div>`;
   return column.isRowHeader
     ? html`<th role="rowheader" scope="row" class="${className}">${content}</th>`
     : html`<td role="cell" class="${className}">${content}</td>`;
