@@ -2,13 +2,16 @@
 import { applyHunks } from '../core/diff/applyHunks.js';
 import type { PatchState } from '../core/minimize/minimizePatch.js';
 import type { Grammar } from '../core/syntax/grammar.js';
+import { askProposer } from './askProposer.js';
 import { buildReview } from './buildReview.js';
 import type { CancelSignal } from './cancelSignal.js';
+import { carryDecisions } from './carryDecisions.js';
 import { compareRuns, type RunComparison } from './compareRuns.js';
 import { isKeptAsNeeded } from './decisionRecord.js';
 import { type Failure, failure } from './failures.js';
 import type { FixInput } from './fixInput.js';
 import type { FixListener } from './fixListener.js';
+import { type FixSnapshot, settledPhase, withoutOutput } from './fixSnapshot.js';
 import { Measurer } from './measurer.js';
 import { type Minimization, minimizeProposal } from './minimizeProposal.js';
 import type { Clock } from './ports/clock.js';
@@ -16,6 +19,7 @@ import type { Grammars } from './ports/grammars.js';
 import type { Oracle, TestRun } from './ports/oracle.js';
 import type { Proposal, Proposer } from './ports/proposer.js';
 import { type NoTests, type PreparedTests, prepareTests, whyNoTarget } from './prepareTests.js';
+import type { Report } from './report.js';
 import type { Review, ReviewHunk, ReviewPhase } from './review.js';
 import type { ReviewFacts } from './reviewFacts.js';
 import type { Translate } from './translate.js';
@@ -57,6 +61,8 @@ export class FixSession {
   #modelMs: number | null = null;
   #minimizationMs: number | null = null;
   #review: Review | null = null;
+  /** What an earlier session of this review knew; its tests are prepared anew only when something is to be run. */
+  #earlier: FixSnapshot | null = null;
 
   constructor(input: FixInput, ports: FixPorts, listener: FixListener) {
     this.#input = input;
@@ -65,9 +71,53 @@ export class FixSession {
     this.#startedMs = ports.clock.now();
   }
 
+  /**
+   * Goes on with a review from what its earlier session knew. Nothing runs and nobody is told before something is asked for; keeping
+   * and dropping are measured at once, and results of earlier runs count for the texts that they were of.
+   */
+  static async restore(
+    snapshot: FixSnapshot,
+    input: FixInput,
+    ports: FixPorts,
+    listener: FixListener,
+  ): Promise<FixSession> {
+    const session = new FixSession(input, ports, listener);
+    session.#earlier = snapshot;
+    session.#proposal = snapshot.proposal;
+    session.#measurer = new Measurer(input.original, snapshot.proposal.text, await session.#loadGrammar());
+    session.#hunks = snapshot.hunks;
+    session.#phase = settledPhase(snapshot.phase);
+    session.#proposalRun = snapshot.proposalRun;
+    session.#comparison = snapshot.comparison;
+    session.#minimization = snapshot.minimization;
+    session.#modelMs = snapshot.elapsedMs.model;
+    session.#minimizationMs = snapshot.elapsedMs.minimization;
+    return session;
+  }
+
   /** The review as it is now; null before the reply has arrived. */
   get review(): Review | null {
     return this.#review;
+  }
+
+  /** What {@link restore} needs; null before the reply has arrived. */
+  get snapshot(): FixSnapshot | null {
+    if (this.#proposal === null) return null;
+    const facts = this.#testFacts();
+    const shownRun = this.#knownRun(this.#shownText());
+    return {
+      proposal: this.#proposal,
+      hunks: this.#hunks,
+      phase: settledPhase(this.#phase),
+      plan: facts.plan,
+      sandbox: facts.sandbox,
+      baseline: facts.baseline && withoutOutput(facts.baseline),
+      proposalRun: this.#proposalRun && withoutOutput(this.#proposalRun),
+      shownRun: shownRun && withoutOutput(shownRun),
+      comparison: this.#comparison,
+      minimization: this.#minimization,
+      elapsedMs: this.#elapsedMs(),
+    };
   }
 
   /**
@@ -106,13 +156,15 @@ export class FixSession {
 
   /** Runs all tests on the text that is shown, unless its result is known. */
   async verifyShown(signal: CancelSignal): Promise<void> {
+    const text = this.#shownText();
+    if (this.#knownRun(text) !== null) return;
+    await this.#prepareAgain(signal);
     const tests = this.#verifiable();
-    const review = this.#review;
-    if (tests === null || review === null || tests.runner.known(review.shownText) !== null) return;
+    if (tests === null) return;
     this.#shownRunning = true;
     this.#publish();
     await this.#guard(signal, async () => {
-      const run = await tests.runner.fullRun(review.shownText, signal);
+      const run = await tests.runner.fullRun(text, signal);
       if (!run.ok) throw new TrialAborted(run.failure);
       this.#listener.onRun('shown', tests.plan, run.value);
     });
@@ -122,6 +174,7 @@ export class FixSession {
 
   /** Goes on with a search that stopped at its budget. */
   async continueMinimizing(signal: CancelSignal): Promise<void> {
+    await this.#prepareAgain(signal);
     const tests = this.#verifiable();
     if (tests === null || this.#comparison === null || !this.#comparison.repair) return;
     await this.#guard(signal, () => this.#minimize(tests, signal));
@@ -145,23 +198,7 @@ export class FixSession {
     if (blocked !== null) return blocked;
 
     const startedMs = this.#ports.clock.now();
-    const progress = (step: Parameters<Parameters<Proposer['propose']>[1]>[0]): void =>
-      this.#listener.onProgress({ stage: 'proposing', provider: this.#ports.providerName, progress: step });
-    const proposal = await this.#ports.proposer.propose(
-      {
-        path: this.#input.workspace.file,
-        language: this.#input.languageName,
-        original: this.#input.original,
-        grammar,
-        baseline: prepared?.baseline ?? null,
-        bench: prepared?.bench ?? null,
-        encode: (text) => this.#input.encode(text),
-        preserve: this.#input.settings.preserve,
-        note: this.#input.note,
-      },
-      progress,
-      signal,
-    );
+    const proposal = await askProposer(this.#input, this.#ports, this.#listener, grammar, prepared, signal);
     this.#modelMs = this.#ports.clock.now() - startedMs;
     if (!proposal.ok) return proposal.failure;
     signal.throwIfAborted();
@@ -173,6 +210,17 @@ export class FixSession {
     this.#adoptHunks(this.#measurer.hunks.map((hunk) => ({ ...hunk, status: 'unknown', neededBy: [] })));
     this.#publish();
     return null;
+  }
+
+  /** For a restored session, before its first run: the tests as they are now, which may have changed meanwhile. */
+  async #prepareAgain(signal: CancelSignal): Promise<void> {
+    if (this.#earlier === null || this.#tests !== null || this.#closed) return;
+    await this.#guard(signal, async () => {
+      const tests = await prepareTests(this.#input, this.#ports, this.#listener, signal);
+      if (!tests.ok) throw new TrialAborted(tests.failure);
+      this.#tests = tests.value;
+    });
+    this.#publish();
   }
 
   async #loadGrammar(): Promise<Grammar | null> {
@@ -246,20 +294,17 @@ export class FixSession {
   /** Takes over hunks or parts with their statuses; what the user decided of a hunk holds for its parts, and the reverse. */
   #adoptHunks(hunks: readonly Omit<ReviewHunk, 'labels' | 'kept'>[]): void {
     const labels = this.#measurer?.labels(hunks);
-    const dropped = this.#hunks.filter((hunk) => !hunk.kept);
-    this.#hunks = hunks.map((hunk) => ({
-      ...hunk,
-      labels: labels?.get(hunk.id) ?? [],
-      kept: !dropped.some((before) => samePlace(before, hunk)),
-    }));
+    this.#hunks = carryDecisions(this.#hunks, hunks).map((hunk) => ({ ...hunk, labels: labels?.get(hunk.id) ?? [] }));
   }
 
   /** Runs a step after the proposal is there: cancelling and failures end the step, not the review. */
   async #guard(signal: CancelSignal, step: () => Promise<void>): Promise<void> {
+    this.#stopReason = null;
     try {
       await step();
     } catch (error) {
-      this.#phase = 'stopped';
+      // What was done stays done when only a later run of what is shown is given up.
+      if (this.#phase !== 'done') this.#phase = 'stopped';
       if (error instanceof TrialAborted) this.#stopReason = error.failure;
       else if (!signal.aborted) throw error;
     } finally {
@@ -280,15 +325,48 @@ export class FixSession {
     return { proposal: this.#proposal, comparison: this.#comparison, measurer: this.#measurer };
   }
 
+  #shownText(): string {
+    const kept = new Set(this.#hunks.filter((hunk) => hunk.kept).map((hunk) => hunk.id));
+    return applyHunks(this.#input.original, this.#hunks, kept);
+  }
+
+  /** A run of all tests on exactly this text, of this session or the one before. */
+  #knownRun(text: string): TestRun | null {
+    const now = this.#tests?.kind === 'tests' ? this.#tests.runner.known(text) : null;
+    if (now !== null || this.#earlier === null) return now;
+    if (text === this.#proposal?.text) return this.#earlier.proposalRun;
+    const kept = new Set(this.#earlier.hunks.filter((hunk) => hunk.kept).map((hunk) => hunk.id));
+    const shownThen = applyHunks(this.#input.original, this.#earlier.hunks, kept);
+    return text === shownThen ? this.#earlier.shownRun : null;
+  }
+
+  #testFacts(): Pick<ReviewFacts, 'plan' | 'sandbox' | 'baseline'> {
+    const tests = this.#tests;
+    if (tests?.kind === 'tests') return { plan: tests.plan, sandbox: tests.bench.sandbox, baseline: tests.baseline };
+    const { plan = null, sandbox = null, baseline = null } = this.#earlier ?? {};
+    return { plan, sandbox, baseline };
+  }
+
+  #elapsedMs(): Report['elapsedMs'] {
+    const earlier = this.#earlier?.elapsedMs ?? null;
+    const tests = this.#tests?.kind === 'tests' ? this.#tests.runner.elapsedMs : null;
+    return {
+      model: this.#modelMs,
+      tests: earlier === null ? tests : (earlier.tests ?? 0) + (tests ?? 0),
+      minimization: this.#minimizationMs,
+      total: earlier?.total ?? this.#ports.clock.now() - this.#startedMs,
+    };
+  }
+
+  /** What keeps the tests from verifying anything, or broke the last run off; null when all went well. */
+  get whyUnverified(): Failure | null {
+    if (this.#stopReason !== null) return this.#stopReason;
+    return this.#tests === null ? null : whyNoTarget(this.#tests, this.#input.workspace.file);
+  }
+
   #publish(): Review {
     if (this.#proposal === null || this.#measurer === null) throw new Error('a review before the proposal');
-    const tests = this.#tests;
-    const prepared = tests?.kind === 'tests' ? tests : null;
-    const shownText = applyHunks(
-      this.#input.original,
-      this.#hunks,
-      new Set(this.#hunks.filter((hunk) => hunk.kept).map((hunk) => hunk.id)),
-    );
+    const shownText = this.#shownText();
     const facts: ReviewFacts = {
       input: this.#input,
       measurer: this.#measurer,
@@ -296,21 +374,14 @@ export class FixSession {
       hunks: this.#hunks,
       phase: this.#phase,
       shownText,
-      shownRun: prepared?.runner.known(shownText) ?? null,
+      shownRun: this.#knownRun(shownText),
       shownRunning: this.#shownRunning,
-      plan: prepared?.plan ?? null,
-      sandbox: prepared?.bench.sandbox ?? null,
-      baseline: prepared?.baseline ?? null,
+      ...this.#testFacts(),
       proposalRun: this.#proposalRun,
       comparison: this.#comparison,
       minimization: this.#minimization,
-      whyUnverified: this.#stopReason ?? (tests === null ? null : whyNoTarget(tests, this.#input.workspace.file)),
-      elapsedMs: {
-        model: this.#modelMs,
-        tests: prepared === null ? null : prepared.runner.elapsedMs,
-        minimization: this.#minimizationMs,
-        total: this.#ports.clock.now() - this.#startedMs,
-      },
+      whyUnverified: this.whyUnverified,
+      elapsedMs: this.#elapsedMs(),
       translate: this.#ports.translate,
     };
     const review = buildReview(facts);
@@ -318,16 +389,4 @@ export class FixSession {
     this.#listener.onReview(review);
     return review;
   }
-}
-
-/** Whether two hunks or parts lie over one another. */
-function samePlace(one: Pick<ReviewHunk, 'id'>, other: Pick<ReviewHunk, 'id'>): boolean {
-  return (
-    baseId(one.id) === baseId(other.id) &&
-    (one.id === other.id || one.id === baseId(one.id) || other.id === baseId(other.id))
-  );
-}
-
-function baseId(id: string): string {
-  return /^\d+/.exec(id)?.[0] ?? id;
 }

@@ -1,0 +1,37 @@
+/** What a session knows as plain data, so that its review can be gone on with after the window was reloaded or the tab closed. */
+import type { RunComparison } from './compareRuns.js';
+import type { Minimization } from './minimizeProposal.js';
+import type { SandboxKind, TestPlan, TestRun } from './ports/oracle.js';
+import type { Proposal } from './ports/proposer.js';
+import type { Report } from './report.js';
+import type { ReviewHunk, ReviewPhase } from './review.js';
+
+/** A session at one moment. Runs are without output and messages: they may be large, and were shown when they came. */
+export interface FixSnapshot {
+  readonly proposal: Proposal;
+  readonly hunks: readonly ReviewHunk[];
+  readonly phase: ReviewPhase;
+  readonly plan: TestPlan | null;
+  readonly sandbox: SandboxKind | null;
+  readonly baseline: TestRun | null;
+  readonly proposalRun: TestRun | null;
+  /** The run of all tests on the text that was shown. */
+  readonly shownRun: TestRun | null;
+  readonly comparison: RunComparison | null;
+  readonly minimization: Minimization | null;
+  readonly elapsedMs: Report['elapsedMs'];
+}
+
+/** The results of a run without what was printed. */
+export function withoutOutput(run: TestRun): TestRun {
+  return {
+    ...run,
+    output: '',
+    results: run.results.map((result) => ({ ...result, message: null, frames: [] })),
+  };
+}
+
+/** A phase that can be stored: what was under way is not any more when it is read again. */
+export function settledPhase(phase: ReviewPhase): ReviewPhase {
+  return phase === 'done' ? 'done' : 'stopped';
+}
