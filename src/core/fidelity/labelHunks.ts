@@ -12,7 +12,7 @@ import { contractLabels } from './labels/contractLabels.js';
 import { dataFlowLabels } from './labels/dataFlowLabels.js';
 import { defensiveLabels } from './labels/defensiveLabels.js';
 import { type HunkChange, hunkChange } from './labels/hunkChange.js';
-import { LabelledText } from './labels/labelledText.js';
+import { labelledText } from './labels/labelledText.js';
 import { Renames } from './labels/renameLabels.js';
 import { surfaceLabels } from './labels/surfaceLabels.js';
 import { matchScopes } from './matchScopes.js';
@@ -33,9 +33,9 @@ export function labelHunks(
   proposal: Source,
   hunks: readonly Hunk[],
 ): ReadonlyMap<string, readonly Label[]> {
-  if (original.tree === null || proposal.tree === null) return new Map(hunks.map((hunk) => [hunk.id, []]));
-  const before = new LabelledText(original, original.tree);
-  const after = new LabelledText(proposal, proposal.tree);
+  const before = labelledText(original);
+  const after = labelledText(proposal);
+  if (before === undefined || after === undefined) return new Map(hunks.map((hunk) => [hunk.id, []]));
   const match = matchScopes(original, proposal);
   const renames = new Renames(before, after);
   return new Map(hunks.map((hunk) => [hunk.id, labelsOf(hunkChange(before, after, match, hunk), renames)]));

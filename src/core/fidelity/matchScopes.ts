@@ -23,11 +23,20 @@ export interface ScopeMatch {
  * Matches the units of two texts of one file.
  *
  * @returns matches and marks; nothing is touched exactly when the token sequences are equal.
- * @remarks Deterministic. Time about linear in the tokens for each level of nesting.
+ * @remarks Deterministic; made once per pair. Time about linear in the tokens for each level of nesting.
  */
 export function matchScopes(before: Source, after: Source): ScopeMatch {
-  return new ScopeMatcher(before, after).match();
+  const knownOfBefore = matches.get(before) ?? new WeakMap<Source, ScopeMatch>();
+  matches.set(before, knownOfBefore);
+  const known = knownOfBefore.get(after);
+  if (known !== undefined) return known;
+  const match = new ScopeMatcher(before, after).match();
+  knownOfBefore.set(after, match);
+  return match;
 }
+
+/** Matches that were made: measures and labels of one change all ask for the same. */
+const matches = new WeakMap<Source, WeakMap<Source, ScopeMatch>>();
 
 /** The units directly inside one, and the range of its tokens. */
 interface Level {

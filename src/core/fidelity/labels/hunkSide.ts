@@ -16,6 +16,7 @@ export class HunkSide {
   readonly last: number;
   readonly #changed: Uint8Array;
   #sums: Uint32Array | undefined;
+  #touched: readonly number[] | undefined;
 
   constructor(text: LabelledText, first: number, last: number, changed: readonly number[]) {
     this.text = text;
@@ -46,6 +47,7 @@ export class HunkSide {
   settle(indices: Iterable<number>): void {
     for (const index of indices) this.#changed[index - this.first] = 0;
     this.#sums = undefined;
+    this.#touched = undefined;
   }
 
   /**
@@ -75,12 +77,20 @@ export class HunkSide {
     return (this.#sums[last - this.first] ?? 0) - (this.#sums[first - this.first] ?? 0);
   }
 
-  /** Nodes with changed tokens in file order, outer ones first; up to the innermost function around each. */
-  touchedNodes(): number[] {
+  /** Nodes with changed tokens, in file order, outer ones first: those inside the innermost function around each token, and that function. */
+  touchedNodes(): readonly number[] {
+    this.#touched ??= this.#findTouched();
+    return this.#touched;
+  }
+
+  #findTouched(): number[] {
     const { text } = this;
     const seen = new Set<number>();
     for (const index of this.changedTokens()) {
-      for (let node = this.nodeOf(index); node >= 0 && !seen.has(node); node = text.parent(node)) seen.add(node);
+      for (let node = this.nodeOf(index); node >= 0 && !seen.has(node); node = text.parent(node)) {
+        seen.add(node);
+        if (text.isFunction(node)) break;
+      }
     }
     return [...seen].sort((left, right) => left - right);
   }

@@ -13,6 +13,16 @@ import { type LabelKinds, labelKindsOf } from './labelKinds.js';
 
 type KindPart = keyof LabelKinds['has'] & keyof LabelTable;
 
+const known = new WeakMap<Source, LabelledText>();
+
+/** A source ready to be asked, made once; undefined without a grammar. */
+export function labelledText(source: Source): LabelledText | undefined {
+  if (source.tree === null) return undefined;
+  const made = known.get(source) ?? new LabelledText(source, source.tree);
+  known.set(source, made);
+  return made;
+}
+
 /** A source that was read with a grammar. */
 export class LabelledText {
   readonly source: Source;
@@ -21,6 +31,7 @@ export class LabelledText {
   /** Where lines begin; one entry more than there are lines. */
   readonly lineStarts: readonly number[];
   readonly #unitOfNode: ReadonlyMap<number, number>;
+  #definedNames: ReadonlySet<string> | undefined;
 
   constructor(source: Source, tree: SyntaxTree) {
     this.source = source;
@@ -51,6 +62,26 @@ export class LabelledText {
     let current = node;
     while (current >= 0 && !this.is(current, part)) current = this.parent(current);
     return current;
+  }
+
+  /** Whether a node is a function that is a unit. */
+  isFunction(node: number): boolean {
+    const unit = this.#unitOfNode.get(node);
+    return unit !== undefined && this.source.scopes[unit]?.kind === 'function';
+  }
+
+  /** Names that the text introduces anywhere. */
+  definedNames(): ReadonlySet<string> {
+    this.#definedNames ??= this.#findDefinedNames();
+    return this.#definedNames;
+  }
+
+  #findDefinedNames(): ReadonlySet<string> {
+    const names = new Set<string>();
+    for (const node of this.source.tokenNodes) {
+      if (this.is(node, 'identifiers') && this.is(node, 'definitions')) names.add(this.text(node));
+    }
+    return names;
   }
 
   /** Number of the innermost function around a node, or -1. */

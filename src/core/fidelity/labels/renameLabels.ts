@@ -20,8 +20,8 @@ export class Renames {
   constructor(original: LabelledText, proposal: LabelledText) {
     this.#original = original;
     this.#proposal = proposal;
-    this.#definedBefore = definedNames(original);
-    this.#definedAfter = definedNames(proposal);
+    this.#definedBefore = original.definedNames();
+    this.#definedAfter = proposal.definedNames();
   }
 
   /** Labels the renames in a hunk and settles their tokens. */
@@ -49,14 +49,6 @@ export class Renames {
       !namesAround(this.#original, before, this.#namesBefore).has(newName)
     );
   }
-}
-
-function definedNames(text: LabelledText): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (let node = 0; node < text.tree.size; node++) {
-    if (text.is(node, 'identifiers') && text.is(node, 'definitions')) names.add(text.text(node));
-  }
-  return names;
 }
 
 /** Identifiers in the function around a node, or in the file. */
