@@ -1,12 +1,13 @@
 /** First story: built-in repair fixes the bug with one small edit. */
-import { BUGGY_FILE, insist, type Story } from './story.ts';
+import { sampleProject } from '../sampleProject.ts';
+import { insist, type Story } from './story.ts';
 
 export async function builtinRepairStory(story: Story): Promise<void> {
   const { workbench } = story;
   const before = story.fileText();
-  story.say(`\nThe sample project has a bug in ${BUGGY_FILE}, and tests that show it.`);
+  story.say(`\nThe sample project has a bug in ${sampleProject.buggyFile}, and tests that show it.`);
   insist(!(await story.runProjectTests()), 'the tests fail at first');
-  await workbench.openFile(BUGGY_FILE);
+  await workbench.openFile(sampleProject.buggyFile, sampleProject.buggyLine);
   await story.photograph('buggy-file');
 
   story.say('Edit Fidelity: Fix Current File, with built-in repair (no model, no key, no network) ...');

@@ -1,7 +1,8 @@
 /** Second story: a recorded reply that fixes the bug and changes more than that; only what the tests need is accepted. */
 import path from 'node:path';
 import { projectPaths } from '../projectPaths.ts';
-import { BUGGY_FILE, insist, type Story } from './story.ts';
+import { sampleProject } from '../sampleProject.ts';
+import { insist, type Story } from './story.ts';
 
 const RECORDING = path.join(projectPaths.samples, 'recordings', 'over-edit.json');
 
@@ -9,9 +10,9 @@ export async function overEditStory(story: Story): Promise<void> {
   const { workbench } = story;
   const before = story.fileText();
   story.say('\nThe same bug, with a recording: a reply that over-edits, played back from a file.');
-  await workbench.openFile(BUGGY_FILE);
+  await workbench.openFile(sampleProject.buggyFile, sampleProject.buggyLine);
   await workbench.runCommand('Edit Fidelity: Fix Current File from a Recorded Reply');
-  await workbench.enter(RECORDING);
+  await workbench.chooseFile(RECORDING);
   const review = await story.readReview();
   insist(/over-edit/.test(review), 'the verdict over-edit');
   const lenses = await workbench.codeLenses();

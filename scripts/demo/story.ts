@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from '../bootstrap/runCommand.mjs';
 import type { Workbench } from '../editorHost/workbench.ts';
-
-/** File of the sample project that has the bug. */
-export const BUGGY_FILE = 'stats.py';
+import { sampleProject } from '../sampleProject.ts';
+import type { DemoPictures } from './demoPictures.ts';
 
 /** The whole run, tests and minimization included, on a slow machine. */
 const REVIEW_LIMIT_MS = 180_000;
@@ -17,12 +16,13 @@ const FINAL_BADGE = /^\d+ % · .*tests \d+\/\d+/m;
 export class Story {
   readonly workbench: Workbench;
   readonly #name: string;
-  #pictures = 0;
+  readonly #pictures: DemoPictures;
 
-  /** @param name - begins the names of its pictures. */
-  constructor(name: string, workbench: Workbench) {
+  /** @param name - stands in the names of its pictures. */
+  constructor(name: string, workbench: Workbench, pictures: DemoPictures) {
     this.#name = name;
     this.workbench = workbench;
+    this.#pictures = pictures;
   }
 
   say(text: string): void {
@@ -31,9 +31,7 @@ export class Story {
 
   /** Takes a picture and prints where it is. */
   async photograph(what: string): Promise<void> {
-    this.#pictures += 1;
-    const file = await this.workbench.screenshot(`${this.#name}-${this.#pictures}-${what}`);
-    console.log(`  picture: ${path.relative(process.cwd(), file)}`);
+    await this.#pictures.take(this.workbench, `${this.#name}-${what}`);
   }
 
   /** Waits until tests and minimization are done; prints the badge line and the diff as the editor shows them. */
@@ -56,7 +54,7 @@ export class Story {
 
   /** The buggy file on disk. */
   fileText(): string {
-    return readFileSync(path.join(this.#workspace(), BUGGY_FILE), 'utf8');
+    return readFileSync(path.join(this.#workspace(), sampleProject.buggyFile), 'utf8');
   }
 
   #workspace(): string {

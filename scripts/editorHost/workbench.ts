@@ -119,6 +119,20 @@ export class Workbench {
     });
   }
 
+  /** Chooses a file of this machine in the editor's own file dialog. */
+  chooseFile(file: string): Promise<void> {
+    return this.#step(`${file} in the file dialog`, async (timeout) => {
+      const input = this.page.locator('.quick-input-widget input.input');
+      // The dialog lists a folder once its path is typed; a file's own path would be taken before it is listed.
+      await input.fill(`${path.dirname(file)}/`, { timeout });
+      const row = this.#quickPickRow(path.basename(file));
+      await row.waitFor({ timeout });
+      await row.click({ timeout });
+      const confirm = this.page.locator('.quick-input-widget .monaco-button', { hasText: /^OK$/ });
+      if (await confirm.isVisible()) await confirm.click({ timeout });
+    });
+  }
+
   /** Presses a key or chord, as in `Control+Shift+P`. */
   async press(keys: string): Promise<void> {
     await this.page.keyboard.press(keys);

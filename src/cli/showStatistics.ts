@@ -1,32 +1,43 @@
 /** `stats`: what was decided so far. */
-
+import type { Failure } from '../session/failures.js';
 import { describeFailure } from '../session/messages.js';
 import { plainTranslate } from '../session/translate.js';
+import { statisticsObject } from '../stats/statisticsObject.js';
 import { EXIT_DONE, exitStatusOfFailure } from './exitStatus.js';
 import { formatStatistics } from './formatStatistics.js';
 import { openStatistics } from './openStatistics.js';
 import { printFailure, printJson } from './printReport.js';
 
-/** Past proposals that `--json` lists. */
-const LISTED = 1000;
-
 /** Gives the exit status. */
 export async function showStatistics(options: { database?: string; json: boolean }): Promise<number> {
   const store = await openStatistics(options.database);
   try {
-    const summary = await store.summary();
-    const list = summary.ok ? await store.list(LISTED, 0) : summary;
-    if (!summary.ok || !list.ok) {
-      const failure = summary.ok ? (list.ok ? null : list.failure) : summary.failure;
-      if (failure === null) throw new Error('neither summary nor failure');
-      if (options.json) printJson({ schema: 1, failure: describeFailure(failure, plainTranslate) });
-      else printFailure(failure);
-      return exitStatusOfFailure(failure.code);
-    }
-    if (options.json) printJson({ schema: 1, failure: null, ...summary.value, proposals: list.value });
-    else process.stdout.write(`${formatStatistics(summary.value)}\n`);
-    return EXIT_DONE;
+    return options.json ? await printAll(store) : await printTable(store);
   } finally {
     store.close();
   }
+}
+
+type Store = Awaited<ReturnType<typeof openStatistics>>;
+
+async function printAll(store: Store): Promise<number> {
+  const statistics = await statisticsObject(store);
+  if (!statistics.ok) {
+    printJson({ schema: 1, failure: describeFailure(statistics.failure, plainTranslate) });
+    return exitStatusOfFailure(statistics.failure.code);
+  }
+  printJson(statistics.value);
+  return EXIT_DONE;
+}
+
+async function printTable(store: Store): Promise<number> {
+  const summary = await store.summary();
+  if (!summary.ok) return refuse(summary.failure);
+  process.stdout.write(formatStatistics(summary.value));
+  return EXIT_DONE;
+}
+
+function refuse(failure: Failure): number {
+  printFailure(failure);
+  return exitStatusOfFailure(failure.code);
 }

@@ -29,6 +29,22 @@ def cheapest(prices):
 
 def total(prices):
     return sum(prices)
+
+
+def rounded(price):
+    cents = int(price * 100 + 0.5)
+    return cents / 100
+
+
+def discounted(price, percent):
+    share = 1 - percent / 100
+    reduced = price * share
+    return rounded(reduced)
+
+
+def change(paid, price):
+    rest = paid - price
+    return rounded(rest)
 `;
 
 /** Needed: the sign in net. Not needed: a rename, a guard, a comment, a reformatting. */
