@@ -10,6 +10,7 @@ import { copyFailure } from './copy/copyError.js';
 import { type CopySource, copySource, inBase } from './copy/copySource.js';
 import { makeOwnFolder, sweepOwnFolders } from './copy/ownFolder.js';
 import { removeTree } from './copy/removeTree.js';
+import { interpretersOf } from './copy/sharedFolders.js';
 import { type CopyPlan, WorkspaceCopy } from './copy/workspaceCopy.js';
 import { discoverPlan } from './discovery/discoverPlan.js';
 import { type BenchParts, LocalTestBench, type Slot } from './localTestBench.js';
@@ -119,7 +120,13 @@ export class LocalOracle implements Oracle {
   /** The sandbox that works here; else none, if the user agrees; else null. */
   async #sandboxFor(source: CopySource, root: string, signal: CancelSignal): Promise<Sandbox | null> {
     const { environment, homeFolder, consent, scriptsFolder, findSandbox } = this.#surroundings;
-    const subject: SandboxSubject = { root: source.base, scripts: scriptsFolder, readable: [], shared: source.shared };
+    const { base, shared } = source;
+    const subject: SandboxSubject = {
+      root: base,
+      scripts: scriptsFolder,
+      programs: await interpretersOf(shared),
+      shared,
+    };
     if (this.#sandboxMaker === undefined) {
       const machine = { platform: process.platform, environment, home: homeFolder };
       this.#sandboxMaker = await (findSandbox ?? detectSandbox)(machine, signal);

@@ -12,6 +12,8 @@ import { removeTree } from './removeTree.js';
 interface Place {
   readonly root: string;
   readonly tree: string;
+  /** The mode that folders of the copy were made with. */
+  readonly folderMode: number;
 }
 
 /** After how many entries the thread is given back: the editor's other extensions live on it. */
@@ -25,7 +27,7 @@ export async function restoreFolder(index: FolderEntry, place: Place, signal: Ca
   let seen = 0;
   const visit = async (folder: FolderEntry, name: string): Promise<void> => {
     const present = new Set<string>();
-    for (const entry of await listFolder(path.join(place.tree, name))) {
+    for (const entry of await listFolder(path.join(place.tree, name), place.folderMode)) {
       const inner = name === '' ? entry.name : `${name}/${entry.name}`;
       const expected = folder.entries.get(entry.name);
       if (expected !== undefined && isAsExpected(entry, expected, path.join(place.tree, inner))) {
@@ -51,13 +53,10 @@ async function giveWay(signal: CancelSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
-async function listFolder(folder: string): Promise<Dirent[]> {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    await chmod(folder, 0o700); // a test has closed it
-    return readdirSync(folder, { withFileTypes: true });
-  }
+/** Lists a folder, opened again if a test has closed it. */
+async function listFolder(folder: string, mode: number): Promise<Dirent[]> {
+  if (lstatSync(folder).mode !== mode) await chmod(folder, mode & 0o7777);
+  return readdirSync(folder, { withFileTypes: true });
 }
 
 function isAsExpected(entry: Dirent, expected: CopyEntry, file: string): boolean {

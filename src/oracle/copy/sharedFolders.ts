@@ -32,6 +32,13 @@ function isEnvironment(folder: string): Promise<boolean> {
   );
 }
 
+/** The programs that the Python environments among the folders are links to: their libraries lie beside those. */
+export async function interpretersOf(shared: readonly SharedFolder[]): Promise<string[]> {
+  const programs = shared.flatMap(({ source }) => ['bin/python', 'bin/python3'].map((name) => path.join(source, name)));
+  const real = await Promise.all(programs.map((program) => realpath(program).catch(() => null)));
+  return [...new Set(real.filter((program) => program !== null))];
+}
+
 async function folderAt(file: string): Promise<string | null> {
   try {
     if (!(await stat(file)).isDirectory() || (await readdir(file)).length === 0) return null;

@@ -42,14 +42,17 @@ export class WorkspaceCopy {
   /** What `update` wrote; put back whatever the stamps say, since two writes in one tick of the clock have the same. */
   readonly #written = new Set<string>();
 
-  private constructor(plan: CopyPlan) {
+  readonly #folderMode: number;
+
+  private constructor(plan: CopyPlan, folderMode: number) {
     this.#plan = plan;
+    this.#folderMode = folderMode;
   }
 
   /** Makes the copy; throws `CopyError` or the system's error, and rejects with the signal's reason. What was made stays, for its maker to remove. */
   static async make(plan: CopyPlan, signal: CancelSignal): Promise<WorkspaceCopy> {
-    const copy = new WorkspaceCopy(plan);
     await mkdir(plan.tree, { recursive: true });
+    const copy = new WorkspaceCopy(plan, (await lstat(plan.tree)).mode);
     await copy.#makeFolders();
     await forEachOf(plan.files, AT_ONCE, async (name) => {
       signal.throwIfAborted();
@@ -73,7 +76,7 @@ export class WorkspaceCopy {
   async update(files: ReadonlyMap<string, Uint8Array | null>, signal: CancelSignal): Promise<void> {
     for (const place of this.#written) await removeTree(place);
     this.#written.clear();
-    await restoreFolder(this.#index, this.#plan, signal);
+    await restoreFolder(this.#index, { ...this.#plan, folderMode: this.#folderMode }, signal);
     for (const [name, bytes] of files) {
       signal.throwIfAborted();
       await this.#keepOriginal(name);

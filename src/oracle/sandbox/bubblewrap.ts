@@ -108,8 +108,7 @@ export class Bubblewrap implements Sandbox {
     );
     const readable = [
       ...RUN_TOOLS.filter((folder) => existsSync(folder)),
-      ...toolFolders(this.#machine.home, this.#machine.environment, this.#subject.readable),
-      ...this.#subject.readable,
+      ...toolFolders(this.#machine.home, this.#machine.environment, this.#subject.programs),
     ];
     const masked = [...SYSTEM_SECRETS, ...secretsInTools(this.#machine.home)].filter(isReadable);
     return [

@@ -29,8 +29,8 @@ export interface SandboxSubject {
   readonly shared: readonly SharedFolder[];
   /** The folder of our own plug-ins for runners. */
   readonly scripts: string;
-  /** Folders outside the workspace that tests must be able to read though they lie in a place that is hidden. */
-  readonly readable: readonly string[];
+  /** Programs of installations that tests must be able to read though they may lie in a place that is hidden. */
+  readonly programs: readonly string[];
 }
 
 /** A shell line to run in a folder of the copy. */

@@ -56,9 +56,8 @@ export class SandboxExec implements Sandbox {
     const readable = [
       ...writable,
       this.#subject.scripts,
-      ...this.#subject.readable,
       ...this.#subject.shared.map((folder) => folder.source),
-      ...toolFolders(home, environment, this.#subject.readable),
+      ...toolFolders(home, environment, this.#subject.programs),
     ];
     return [
       '(version 1)',

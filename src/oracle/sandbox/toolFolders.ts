@@ -21,7 +21,11 @@ const SECRETS_IN_TOOLS = [
   '.cargo/credentials .cargo/credentials.toml .m2/settings.xml .m2/settings-security.xml .gradle/gradle.properties',
 ].flatMap((names) => names.split(' '));
 
-/** Everything that tools may need to read below `home`; existing folders only, none inside another. */
+/**
+ * Everything that tools may need to read below `home`; existing folders only, none inside another.
+ *
+ * @param programs - absolute paths of programs that tests are started with, wherever they were found.
+ */
 export function toolFolders(
   home: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -30,8 +34,8 @@ export function toolFolders(
   const wanted = [
     ...USUAL.map((name) => path.join(home, name)),
     ...TOOL_VARIABLES.map((name) => environment[name] ?? ''),
-    ...(environment['PATH'] ?? '').split(path.delimiter).map(prefixOf),
-    ...programs.map((program) => prefixOf(path.dirname(program))),
+    ...(environment['PATH'] ?? '').split(path.delimiter).map((folder) => prefixOf(folder, home)),
+    ...programs.map((program) => prefixOf(path.dirname(program), home)),
   ];
   const real = wanted.flatMap((folder) => existing(folder));
   return outermost(real.filter((folder) => isInside(folder, home) && folder !== home && !holdsSecrets(folder, home)));
@@ -43,8 +47,9 @@ export function secretsInTools(home: string): string[] {
 }
 
 /** A folder of programs stands for the installation around it: `…/v20/bin` for `…/v20`, which holds `lib` as well. */
-function prefixOf(folder: string): string {
-  return path.basename(folder) === 'bin' ? path.dirname(folder) : folder;
+function prefixOf(folder: string, home: string): string {
+  const isPrefix = path.basename(folder) === 'bin' && path.dirname(folder) !== home;
+  return isPrefix ? path.dirname(folder) : folder;
 }
 
 /** The path itself and, through links, where it leads. */
