@@ -1,75 +1,201 @@
-/** Delta debugging over units of change: the smallest subset that keeps an oracle, in few trials. */
+/**
+ * Delta debugging over an oracle passed in: the smallest set of units without which it does not hold, in few trials.
+ *
+ * Trials cost seconds, so each is chosen to halve what is possible (`chooseDrop`), what is known is never asked (`SearchState`), and
+ * with several trials at once the likeliest next ones are run ahead (`planTrials`).
+ *
+ * Source: Zeller & Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", IEEE TSE 28(2), 2002 (the question, and
+ * 1-minimality); `needBelief` names those of the method.
+ */
+import type { MinimizeUnit } from './minimizeUnit.js';
+import { planTrials } from './planTrials.js';
+import { type SearchContext, SearchState } from './searchState.js';
+import { TrialBook } from './trialBook.js';
+import type { TrialOutcome } from './trialOutcome.js';
 
-/** A unit that can be kept or dropped; a free one goes without a trial. */
-export interface MinimizeUnit {
-  readonly id: string;
-  readonly free: boolean;
-}
+export type { TrialOutcome };
 
-/** What a trial showed: whether the oracle holds, and which of its tests failed. */
-export interface TrialOutcome {
-  readonly holds: boolean;
-  readonly failing: readonly string[];
-}
-
-/** How to make, judge and try candidates. */
 export interface MinimizeOptions {
-  /** The text with only these units. */
+  /** The text with only these units; equal texts are tried once. */
   textOf(keep: ReadonlySet<string>): string;
-  /** False for a text that does not parse where both ends do: not tried, taken as not holding. */
+  /** Whether a text is worth a trial. Where it is not (it does not parse where both ends do) the oracle counts as not holding. */
   isCandidate(text: string): boolean;
-  /** One trial; rejects when cancelled, and the search with it. */
+  /** Runs the oracle. A rejection, as when cancelled, ends the search with it. */
   test(text: string, keep: ReadonlySet<string>): Promise<TrialOutcome>;
-  /** The budget, asked before each trial. */
+  /** Called when the result of a trial under way is wanted no more; its promise may then settle in any way, and is waited for. */
+  abandon?(text: string): void;
+  /** Whether one more trial may begin, after so many: the budget. */
   mayContinue(trials: number): boolean;
-  /** Trials under way at once; the answer does not depend on it. */
+  /** Trials under way at once, 1 or more. The answer does not depend on it. */
   readonly parallel: number;
-  /** Called when the subset got smaller or a fact was learnt. */
-  onBest(keep: ReadonlySet<string>, neededBy: ReadonlyMap<string, readonly string[]>): void;
+  /** The tests that fail without any unit, where that is known. */
+  readonly failingWithoutAll?: readonly string[];
+  /** Called with the best so far each time it gets smaller or something new is known of its units. */
+  onBest(keep: ReadonlySet<string>, facts: ReadonlyMap<string, readonly string[]>): void;
 }
 
 export interface MinimizeResult {
   readonly keep: ReadonlySet<string>;
+  /** For each kept unit with a trial that shows it, the tests that fail without it. */
   readonly neededBy: ReadonlyMap<string, readonly string[]>;
+  /** Trials whose outcome the search used: the same number whatever `parallel` is. */
   readonly trials: number;
+  /** Trials that were run ahead and turned out not to be needed. */
+  readonly spareTrials: number;
+  /** Whether the search came to its end, not that of the budget. */
   readonly complete: boolean;
+  /** Whether each kept unit was left out on its own, in vain. */
   readonly oneMinimal: boolean;
 }
 
 /**
- * Drops units one by one until none can be dropped.
+ * Finds a smallest set of units under which the oracle holds: none of them can be left out alone.
  *
- * @param units - in file order; all of them together hold, none of them does not.
- * @returns a 1-minimal subset when `complete`.
- * @remarks At most n² trials for n units; n when they do not depend on one another.
+ * @param units - n units in file order with different ids. The oracle holds with all of them, and does not hold with none.
+ * @param options - the texts that sets of units stand for, the oracle, and the budget.
+ * @returns the best set found. Neutral units are left out without a trial: confirm the final text by a full run.
+ * @throws whatever `test` rejects with; RangeError when `parallel` is not a whole number from 1 on.
+ * @remarks Deterministic. When dropping more never helps, k needed of n units take about k·log2(n / k) + k trials; otherwise the result
+ * is still 1-minimal, but there may be a smaller one.
  */
-export async function minimize(units: readonly MinimizeUnit[], options: MinimizeOptions): Promise<MinimizeResult> {
-  let keep: ReadonlySet<string> = new Set(units.filter((unit) => !unit.free).map((unit) => unit.id));
-  const neededBy = new Map<string, readonly string[]>();
-  const outcomes = new Map<string, TrialOutcome>();
-  let trials = 0;
-  const tried = async (candidate: ReadonlySet<string>): Promise<TrialOutcome | null> => {
-    const text = options.textOf(candidate);
-    const known = outcomes.get(text);
-    if (known) return known;
-    if (!options.isCandidate(text)) return { holds: false, failing: [] };
-    if (!options.mayContinue(trials)) return null;
-    trials += 1;
-    const outcome = await options.test(text, candidate);
-    outcomes.set(text, outcome);
-    return outcome;
-  };
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (const id of [...keep]) {
-      const candidate = new Set([...keep].filter((other) => other !== id));
-      const outcome = await tried(candidate);
-      if (outcome === null) return { keep, neededBy, trials, complete: false, oneMinimal: false };
-      if (outcome.holds) keep = candidate;
-      else neededBy.set(id, outcome.failing);
-      changed ||= outcome.holds;
-      options.onBest(keep, neededBy);
+export function minimize(units: readonly MinimizeUnit[], options: MinimizeOptions): Promise<MinimizeResult> {
+  if (!Number.isInteger(options.parallel) || options.parallel < 1) {
+    throw new RangeError(`${options.parallel} trials at once make no sense.`);
+  }
+  return new Minimization(units, options).run();
+}
+
+class Minimization {
+  readonly #options: MinimizeOptions;
+  readonly #book: TrialBook;
+  readonly #context: SearchContext;
+  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #abandoned = new Set<string>();
+  readonly #children = new Map<string, readonly MinimizeUnit[]>();
+  #state: SearchState;
+  #reported = { size: -1, failures: 0 };
+
+  constructor(units: readonly MinimizeUnit[], options: MinimizeOptions) {
+    this.#options = options;
+    this.#state = SearchState.start(units);
+    const all = new Set(this.#state.held.map((unit) => unit.id));
+    this.#book = new TrialBook(options, all);
+    this.#context = {
+      isViable: (keep) => this.#book.isViable(keep),
+      childrenOf: (unit) => this.#childrenOf(unit),
+    };
+  }
+
+  async run(): Promise<MinimizeResult> {
+    try {
+      while (this.#advance()) {
+        await Promise.race(this.#underWay.values());
+      }
+    } finally {
+      await this.#leaveNothingRunning();
+    }
+    const keep = new Set(this.#state.held.map((unit) => unit.id));
+    return {
+      keep,
+      neededBy: this.#book.facts(keep),
+      trials: this.#book.used,
+      spareTrials: this.#book.run - this.#book.used,
+      complete: this.#state.isDone,
+      oneMinimal: this.#state.isDone,
+    };
+  }
+
+  /** Learns all that is known and starts what is to be known next; false when the search is over. */
+  #advance(): boolean {
+    for (;;) {
+      const { state, trial } = this.#state.next(this.#context);
+      this.#state = state;
+      this.#report();
+      if (trial === undefined) {
+        return false;
+      }
+      const outcome = this.#book.use(trial);
+      if (outcome === undefined) {
+        return this.#start();
+      }
+      this.#state = state.learn(trial, outcome.holds);
     }
   }
-  return { keep, neededBy, trials, complete: true, oneMinimal: true };
+
+  /** Starts the next trial and those that will likely follow it; false when the budget is spent. */
+  #start(): boolean {
+    const { parallel, mayContinue } = this.#options;
+    const plan = planTrials(this.#state, this.#context, this.#book, parallel);
+    const wanted = new Set(plan.map((trial) => this.#book.textOf(trial.keep)));
+    for (const text of this.#underWay.keys()) {
+      if (!wanted.has(text)) {
+        this.#abandon(text);
+      }
+    }
+    for (const [index, trial] of plan.entries()) {
+      const text = this.#book.textOf(trial.keep);
+      if (this.#underWay.has(text)) {
+        continue;
+      }
+      if (!mayContinue(this.#book.used + index)) {
+        return index > 0;
+      }
+      if (this.#underWay.size < parallel) {
+        this.#underWay.set(text, this.#run(text, trial.keep));
+      }
+    }
+    return true;
+  }
+
+  async #run(text: string, keep: ReadonlySet<string>): Promise<void> {
+    try {
+      const outcome = await this.#options.test(text, keep);
+      if (!this.#abandoned.has(text)) {
+        this.#book.record(text, outcome);
+      }
+    } catch (reason) {
+      if (!this.#abandoned.has(text)) {
+        throw reason;
+      }
+    } finally {
+      this.#underWay.delete(text);
+      this.#abandoned.delete(text);
+    }
+  }
+
+  #abandon(text: string): void {
+    const { abandon } = this.#options;
+    if (abandon !== undefined && !this.#abandoned.has(text)) {
+      this.#abandoned.add(text);
+      abandon(text);
+    }
+  }
+
+  async #leaveNothingRunning(): Promise<void> {
+    for (const text of this.#underWay.keys()) {
+      this.#abandon(text);
+    }
+    await Promise.allSettled(this.#underWay.values());
+  }
+
+  #childrenOf(unit: MinimizeUnit): readonly MinimizeUnit[] {
+    const known = this.#children.get(unit.id);
+    if (known !== undefined) {
+      return known;
+    }
+    const children = unit.split?.() ?? [];
+    this.#children.set(unit.id, children);
+    return children;
+  }
+
+  /** The set only ever shrinks, but for units that fall into their parts: its size tells whether it is new. */
+  #report(): void {
+    const { held } = this.#state;
+    const { failures } = this.#book;
+    if (held.length !== this.#reported.size || failures !== this.#reported.failures) {
+      this.#reported = { size: held.length, failures };
+      const keep = new Set(held.map((unit) => unit.id));
+      this.#options.onBest(keep, this.#book.facts(keep));
+    }
+  }
 }

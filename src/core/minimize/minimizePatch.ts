@@ -1,116 +1,107 @@
-/** Minimization of a patch: over its hunks, then over the lines of those that are needed. */
-import { applyHunks } from '../diff/applyHunks.js';
+/** Minimization of a patch: over its hunks, then the lines of those that are needed, then their tokens. */
 import type { Hunk } from '../diff/hunk.js';
-import { mergeParts } from '../diff/mergeParts.js';
-import { splitHunk } from '../diff/splitHunk.js';
-import type { HunkStatus } from '../fidelity/hunkStatus.js';
-import { type MinimizeResult, minimize, type TrialOutcome } from './minimize.js';
+import { lexTokens } from '../text/lexTokens.js';
+import type { Token } from '../text/token.js';
+import { type JudgedHunk, judgeHunks } from './judgeHunks.js';
+import { type MinimizeResult, minimize } from './minimize.js';
+import { type PatchLevel, type PatchNode, PatchUnits } from './patchUnits.js';
+import type { TrialOutcome } from './trialOutcome.js';
 
 /** How candidates are judged and tried. */
 export interface PatchOptions {
-  /** Whether the text without this change has the tokens of the text with it. */
-  isNeutral(hunk: Hunk): boolean;
-  isCandidate(text: string): boolean;
-  test(text: string): Promise<TrialOutcome>;
-  mayContinue(trials: number): boolean;
+  readonly level: PatchLevel;
+  /** Trials under way at once, 1 or more. */
   readonly parallel: number;
-  readonly level: 'hunk' | 'line' | 'token';
+  /** The tests that fail on the original, where that is known: what the last hunk left is needed by. */
+  readonly failingOnOriginal?: readonly string[];
+  /** The tokens of a text, comments left out; the lexer's when left out. They tie hunks by names and cut lines into token edits. */
+  tokensOf?(text: string): readonly Token[];
+  /** Whether the whole proposal has the same tree with and without this change, but for comments. */
+  isNeutral(change: Hunk): boolean;
+  /** Whether a text is worth a trial: it parses, or one of the two ends does not either. */
+  isCandidate(text: string): boolean;
+  /** Runs the oracle on a text; a rejection ends the search with it. */
+  test(text: string): Promise<TrialOutcome>;
+  /** Called when the result of a trial under way is wanted no more; see `MinimizeOptions.abandon`. */
+  abandon?(text: string): void;
+  /** Whether one more trial may begin, after so many. */
+  mayContinue(trials: number): boolean;
+  /** Called with the best so far each time something new is known. */
   onProgress(state: PatchState): void;
 }
 
-/** What is known of a patch: the best so far during the search, the answer at its end. */
+/** What is known of a patch: the best so far during a search, the answer at its end. */
 export interface PatchState {
-  readonly hunks: readonly (Hunk & { readonly status: HunkStatus; readonly neededBy: readonly string[] })[];
+  /** All of the patch in order; applying those that are needed or unknown gives `minimalText`. */
+  readonly hunks: readonly JudgedHunk[];
   readonly minimalText: string;
+  /** Trials used by the search. */
   readonly trials: number;
-  readonly level: 'hunk' | 'line' | 'token';
+  /** The level that the search has reached. */
+  readonly level: PatchLevel;
   readonly complete: boolean;
+  /** Whether each unit left was dropped on its own, in vain. */
   readonly oneMinimal: boolean;
 }
 
 /**
- * Minimizes over hunks, then over lines.
+ * Searches for the smallest part of a patch under which the oracle holds.
  *
- * @param hunks - of a diff from `original` to `proposal`; all of them together keep the oracle.
- * @returns hunks, or parts of hunks where the cut goes through one, each with its status.
+ * @param original - the text before; the oracle does not hold for it.
+ * @param proposal - the text after; the oracle holds for it.
+ * @param hunks - those between the two, from `diffHunks`.
+ * @param options - the oracle, the level, the budget.
+ * @returns the best found when the search or its budget ends. Neutral changes were left out without a trial, so confirm `minimalText` by a
+ * full run.
+ * @throws whatever `test` rejects with.
+ * @remarks Deterministic, whatever `parallel` is. See `minimize` for the number of trials.
  */
 export async function minimizePatch(
   original: string,
-  _proposal: string,
+  proposal: string,
   hunks: readonly Hunk[],
   options: PatchOptions,
 ): Promise<PatchState> {
-  const neutral = new Set(hunks.filter((hunk) => options.isNeutral(hunk)).map((hunk) => hunk.id));
-  const overHunks = await search(original, hunks, neutral, 0, 'hunk', options);
-  if (!overHunks.result.complete || options.level === 'hunk') return overHunks.state(overHunks.result);
-  const parts = hunks.flatMap((hunk) => (overHunks.result.keep.has(hunk.id) ? cut(original, hunk) : [hunk]));
-  if (parts.length === hunks.length) return { ...overHunks.state(overHunks.result), level: 'line' };
-  const dropped = new Set(hunks.filter((hunk) => !overHunks.result.keep.has(hunk.id)).map((hunk) => hunk.id));
-  const overLines = await search(original, parts, dropped, overHunks.result.trials, 'line', options, neutral);
-  return overLines.state(overLines.result);
-}
-
-function cut(original: string, hunk: Hunk): readonly Hunk[] {
-  const parts = splitHunk(original, hunk);
-  return parts.length > 1 ? parts : [hunk];
-}
-
-interface Searched {
-  readonly result: MinimizeResult;
-  state(result: MinimizeResult): PatchState;
-}
-
-async function search(
-  original: string,
-  units: readonly Hunk[],
-  dropped: ReadonlySet<string>,
-  before: number,
-  level: PatchState['level'],
-  options: PatchOptions,
-  neutral: ReadonlySet<string> = dropped,
-): Promise<Searched> {
-  const state = (result: MinimizeResult): PatchState => ({
-    hunks: statuses(original, units, neutral, result),
-    minimalText: applyHunks(original, units, result.keep),
-    trials: before + result.trials,
-    level,
-    complete: result.complete,
-    oneMinimal: result.oneMinimal,
+  const units = new PatchUnits({
+    original,
+    proposal,
+    hunks,
+    level: options.level,
+    tokensOf: (text) => options.tokensOf?.(text) ?? lexTokens(text),
+    isNeutral: (change) => options.isNeutral(change),
+    isCandidate: (text) => options.isCandidate(text),
   });
-  let tried = 0;
-  const result = await minimize(
-    units.map((unit) => ({ id: unit.id, free: dropped.has(unit.id) })),
-    {
-      textOf: (keep) => applyHunks(original, units, keep),
-      isCandidate: (text) => options.isCandidate(text),
-      test: (text) => {
-        tried += 1;
-        return options.test(text);
-      },
-      mayContinue: (trials) => options.mayContinue(before + trials),
-      parallel: options.parallel,
-      onBest: (keep, neededBy) =>
-        options.onProgress(state({ keep, neededBy, trials: tried, complete: false, oneMinimal: false })),
+  let trials = 0;
+  const state = (result: Pick<MinimizeResult, 'keep' | 'neededBy' | 'complete' | 'oneMinimal'>): PatchState => {
+    const kept = units.nodesOf(result.keep);
+    return {
+      hunks: judgeHunks(original, units.roots, new Set(kept), result),
+      minimalText: units.textOf(kept),
+      trials,
+      level: result.complete ? options.level : finest(kept),
+      complete: result.complete,
+      oneMinimal: result.oneMinimal,
+    };
+  };
+  const { abandon, failingOnOriginal } = options;
+  const result = await minimize(units.units(), {
+    parallel: options.parallel,
+    ...(failingOnOriginal === undefined ? {} : { failingWithoutAll: failingOnOriginal }),
+    ...(abandon === undefined ? {} : { abandon: (text: string) => abandon.call(options, text) }),
+    textOf: (keep) => units.textOf(units.nodesOf(keep)),
+    isCandidate: (text) => options.isCandidate(text),
+    mayContinue: (used) => options.mayContinue(used),
+    test: (text) => {
+      trials++;
+      return options.test(text);
     },
-  );
-  return { result, state };
+    onBest: (keep, neededBy) => options.onProgress(state({ keep, neededBy, complete: false, oneMinimal: false })),
+  });
+  trials = result.trials;
+  return state(result);
 }
 
-function statuses(
-  original: string,
-  units: readonly Hunk[],
-  neutral: ReadonlySet<string>,
-  result: MinimizeResult,
-): PatchState['hunks'] {
-  const statusOf = (id: string): HunkStatus => {
-    if (neutral.has(id)) return 'neutral';
-    if (!result.keep.has(id)) return 'not-needed';
-    return result.neededBy.has(id) || result.complete ? 'needed' : 'unknown';
-  };
-  const grouped = units.map((hunk) => ({ hunk, group: statusOf(hunk.id) }));
-  return mergeParts(original, grouped).map(({ hunk, group, members }) => ({
-    ...hunk,
-    status: group as HunkStatus,
-    neededBy: [...new Set(members.flatMap((id) => result.neededBy.get(id) ?? []))],
-  }));
+function finest(nodes: readonly PatchNode[]): PatchLevel {
+  const levels = new Set(nodes.map((node) => node.level));
+  return levels.has('token') ? 'token' : levels.has('line') ? 'line' : 'hunk';
 }
