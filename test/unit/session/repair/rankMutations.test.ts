@@ -1,0 +1,53 @@
+/** The order of single edits. */
+import { describe, expect, it } from 'vitest';
+import type { Mutation } from '../../../../src/core/mutate/mutation.js';
+import type { MutationFamily, Tier } from '../../../../src/core/mutate/mutationOperator.js';
+import type { Suspicion } from '../../../../src/session/repair/localizer.js';
+import { rankMutations } from '../../../../src/session/repair/rankMutations.js';
+
+function mutation(name: string, family: MutationFamily, line: number, tier: Tier = 0): Mutation {
+  return {
+    edit: { start: line * 10, end: line * 10, text: name },
+    operator: name,
+    family,
+    tier,
+    line,
+    description: '',
+  };
+}
+
+/** Lines 1 to 9 are where the tests point, 10 to 19 are called from there, the rest is elsewhere. */
+const suspicion: Suspicion = {
+  distanceOf: (offset) => Math.min(2, Math.floor(offset / 100)),
+  lineWeight: (line) => (line === 5 ? 1 : 0),
+};
+
+function order(mutations: readonly Mutation[]): readonly string[] {
+  return rankMutations(mutations, suspicion).map((entry) => entry.operator);
+}
+
+describe('rankMutations', () => {
+  it('goes by distance first, far-fetched edits one step later', () => {
+    const far = mutation('far', 'constant', 1, 3);
+    const rest = mutation('rest', 'constant', 25);
+    const called = mutation('called', 'constant', 15);
+    const here = mutation('here', 'constant', 1);
+    expect(order([rest, far, called, here])).toEqual(['here', 'called', 'far', 'rest']);
+  });
+
+  it('lets families take turns, so that the many do not starve the few', () => {
+    const many = Array.from({ length: 50 }, (_, i) => mutation(`v${i}`, 'variable', 1));
+    const few = mutation('compare', 'comparison', 1);
+    expect(order([...many, few]).indexOf('compare')).toBeLessThan(3);
+  });
+
+  it('tries suspicious lines first within a family, usual edits before unusual ones', () => {
+    const edits = [mutation('a', 'constant', 1, 1), mutation('b', 'constant', 1), mutation('c', 'constant', 5)];
+    expect(order(edits)).toEqual(['c', 'b', 'a']);
+  });
+
+  it('keeps the order of the program among equals', () => {
+    const edits = [1, 2, 3, 4].map((line) => mutation(`l${line}`, 'logical', line));
+    expect(order(edits)).toEqual(['l1', 'l2', 'l3', 'l4']);
+  });
+});
