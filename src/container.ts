@@ -11,6 +11,7 @@ import { ApiKeys, originOf } from './platform/apiKeys.js';
 import { ConsentDialog } from './platform/consentDialog.js';
 import { EditorChatModel } from './platform/editorChatModel.js';
 import { FixLog } from './platform/fixLog.js';
+import { fixTarget, openTarget } from './platform/fixTarget.js';
 import { localize } from './platform/localize.js';
 import { modelChoice } from './platform/modelChoice.js';
 import { Settings } from './platform/settings.js';
@@ -22,6 +23,7 @@ import { type ChosenProposer, type FixRequest, FixRuns } from './review/fixRuns.
 import { REVIEW_SCHEME } from './review/reviewAddress.js';
 import { ReviewDecisions } from './review/reviewDecisions.js';
 import { ReviewDecorations } from './review/reviewDecorations.js';
+import type { ReviewEntry } from './review/reviewEntry.js';
 import { ReviewFileSystem } from './review/reviewFileSystem.js';
 import { ReviewFolding } from './review/reviewFolding.js';
 import { ReviewHovers } from './review/reviewHovers.js';
@@ -31,7 +33,7 @@ import { ReviewRegistry } from './review/reviewRegistry.js';
 import { ReviewSemanticTokens } from './review/reviewSemanticTokens.js';
 import { ReviewStatus } from './review/reviewStatus.js';
 import { ReviewTabs } from './review/reviewTabs.js';
-import { failure } from './session/failures.js';
+import { type Failure, failure } from './session/failures.js';
 import type { FixListener } from './session/fixListener.js';
 import type { FixSession } from './session/fixSession.js';
 import type { Grammars } from './session/ports/grammars.js';
@@ -59,7 +61,9 @@ export function compose(context: vscode.ExtensionContext): Composition {
   const active = new ActiveReview(registry);
   const makeSession = (id: string, request: FixRequest, listener: FixListener): Promise<FixSession> =>
     lazy.session(settings, id, request, listener);
-  const runs = new FixRuns({ registry, tabs, settings, log, tests, translate, makeSession });
+  const restoreSession = (entry: ReviewEntry, listener: FixListener): Promise<FixSession | null> =>
+    lazy.restoredSession(settings, entry, listener);
+  const runs = new FixRuns({ registry, tabs, log, tests, translate, makeSession, restoreSession });
   const statistics = lazy.statistics;
   const dashboard = lazy.dashboard;
   const decisions = new ReviewDecisions({
@@ -125,6 +129,7 @@ function reviewViews(registry: ReviewRegistry, settings: Settings, grammars: Gra
 interface LazyParts {
   readonly grammars: Grammars;
   session(settings: Settings, id: string, request: FixRequest, listener: FixListener): Promise<FixSession>;
+  restoredSession(settings: Settings, entry: ReviewEntry, listener: FixListener): Promise<FixSession | null>;
   statistics(): Promise<StatisticsStore>;
   dashboard(): Promise<{ readonly panel: DashboardPanel; readonly actions: { deleteAll(): Promise<boolean> } }>;
 }
@@ -168,7 +173,38 @@ function lazyParts(context: vscode.ExtensionContext): LazyParts {
       listener,
     );
   };
-  return { grammars, session, statistics, dashboard };
+  const restoredSession: LazyParts['restoredSession'] = async (settings, entry, listener) => {
+    const { review, snapshot } = entry;
+    if (!snapshot) return null;
+    const { FixSession } = await import('./session/fixSession.js');
+    const uri = vscode.Uri.parse(entry.target);
+    const document = await openTarget(uri);
+    // Where the file may not be tested any more (gone, not trusted), measuring still works and the tests say why they do not run.
+    const target = document.ok ? await fixTarget(document.value, settings) : document;
+    const bare = { root: review.root, file: review.path, overlays: new Map<string, Uint8Array>() };
+    const encode = async (text: string): Promise<Uint8Array> => new TextEncoder().encode(text);
+    return FixSession.restore(
+      snapshot,
+      {
+        ...{ id: review.id, note: '', languageName: review.language, original: review.original },
+        language: languageOfEditorId(review.language),
+        ...(target.ok
+          ? { workspace: target.value.workspace, encode: target.value.encode }
+          : { workspace: bare, encode }),
+        settings: settings.ofFix(uri),
+      },
+      {
+        ...{ oracle: target.ok ? await oracle() : refusingOracle(target.failure), grammars },
+        ...{
+          proposer: { propose: async () => failed(failure('internal', { reason: 'asked twice' })) },
+          providerName: '',
+        },
+        ...{ proposerNeedsTests: false, clock: systemClock, translate: localize },
+      },
+      listener,
+    );
+  };
+  return { grammars, session, restoredSession, statistics, dashboard };
 }
 
 async function loadDashboard(
@@ -250,6 +286,11 @@ async function recordedProposer(uri: vscode.Uri): Promise<Result<ChosenProposer>
 async function listModels(keys: ApiKeys, baseUrl: string): Promise<Result<readonly string[]>> {
   const { listOpenAiModels } = await import('./models/listOpenAiModels.js');
   return listOpenAiModels({ baseUrl, apiKey: async () => (await keys.get(baseUrl, false)) ?? undefined });
+}
+
+/** An oracle for a file that cannot be tested now. */
+function refusingOracle(why: Failure): Oracle {
+  return { discover: async () => failed(why), prepare: async () => failed(why) };
 }
 
 /** Makes a thing at its first use and keeps it; a failed attempt is made again at the next one. */

@@ -1,6 +1,8 @@
 /** Accept the Whole Proposal. */
+import { acceptActive } from './acceptActive.js';
 import type { CommandParts } from './commandParts.js';
+import type { CommandResult } from './commandResult.js';
 
-export async function acceptAll({ active, decisions }: CommandParts): Promise<void> {
-  if (active.entry) await decisions.accept(active.entry, 'all');
+export async function acceptAll(parts: CommandParts): Promise<CommandResult | undefined> {
+  return acceptActive(parts, 'all');
 }

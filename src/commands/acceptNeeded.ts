@@ -1,6 +1,8 @@
 /** Accept Needed Only. */
+import { acceptActive } from './acceptActive.js';
 import type { CommandParts } from './commandParts.js';
+import type { CommandResult } from './commandResult.js';
 
-export async function acceptNeeded({ active, decisions }: CommandParts): Promise<void> {
-  if (active.entry) await decisions.accept(active.entry, 'needed');
+export async function acceptNeeded(parts: CommandParts): Promise<CommandResult | undefined> {
+  return acceptActive(parts, 'needed');
 }

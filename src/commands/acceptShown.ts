@@ -1,6 +1,8 @@
 /** Accept What Is Shown. */
+import { acceptActive } from './acceptActive.js';
 import type { CommandParts } from './commandParts.js';
+import type { CommandResult } from './commandResult.js';
 
-export async function acceptShown({ active, decisions }: CommandParts): Promise<void> {
-  if (active.entry) await decisions.accept(active.entry, 'shown');
+export async function acceptShown(parts: CommandParts): Promise<CommandResult | undefined> {
+  return acceptActive(parts, 'shown');
 }

@@ -1,8 +1,9 @@
 /** Ask for a Smaller Fix: the same bug once more, naming what the tests did not need; the better of the two stays. */
 import * as vscode from 'vscode';
 import { fixTarget, openTarget } from '../platform/fixTarget.js';
-import type { ReviewEntry } from '../review/reviewRegistry.js';
+import type { ReviewEntry } from '../review/reviewEntry.js';
 import { isBetterReview } from '../session/isBetterReview.js';
+import type { Review } from '../session/review.js';
 import { smallerFixNote } from '../session/smallerFixNote.js';
 import type { CommandParts } from './commandParts.js';
 
@@ -16,8 +17,9 @@ export async function askForSmallerFix(parts: CommandParts): Promise<void> {
   const chosen = await parts.chooseProposer(document.value);
   if (!chosen.ok) return parts.runs.fail(chosen.failure);
   const request = { target: target.value, chosen: chosen.value, note: smallerFixNote(entry.review) };
-  const smaller = await parts.runs.startUnseen(request);
-  if (!smaller) return;
+  const end = await parts.runs.startUnseen(request);
+  if (end.kind !== 'reviewed') return;
+  const smaller = end.review;
   if (!isBetterReview(smaller, entry.review)) {
     await parts.runs.end(smaller.id);
     await vscode.window.showInformationMessage(
@@ -28,13 +30,11 @@ export async function askForSmallerFix(parts: CommandParts): Promise<void> {
     );
     return;
   }
-  await replace(parts, entry, smaller.id, document.value.uri);
+  await replace(parts, entry, smaller, document.value.uri);
 }
 
-async function replace(parts: CommandParts, entry: ReviewEntry, id: string, target: vscode.Uri): Promise<void> {
-  const review = parts.runs.find(id)?.review;
-  if (!review) return;
-  await parts.tabs.open(parts.registry.put(review, target), 'front');
+async function replace(parts: CommandParts, entry: ReviewEntry, smaller: Review, target: vscode.Uri): Promise<void> {
+  await parts.tabs.open(parts.registry.put(smaller, target, parts.runs.snapshotOf(smaller.id)), 'front');
   await parts.tabs.close(entry.review.id);
   parts.registry.remove(entry.review.id);
   await parts.runs.end(entry.review.id);

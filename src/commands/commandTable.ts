@@ -26,8 +26,8 @@ import { setTestCommand } from './setTestCommand.js';
 import { showLog } from './showLog.js';
 import { showTestOutput } from './showTestOutput.js';
 
-/** What a command does; arguments come from lenses, menus and other extensions, so they are checked. */
-export type CommandHandler = (parts: CommandParts, first: unknown, second: unknown) => Promise<void>;
+/** What a command does and answers (see `commandResult.ts`); arguments come from lenses, menus and other extensions, so they are checked. */
+export type CommandHandler = (parts: CommandParts, first: unknown, second: unknown) => Promise<unknown>;
 
 export const COMMAND_TABLE: Readonly<Record<CommandName, CommandHandler>> = {
   fixCurrentFile,

@@ -4,28 +4,31 @@ import { type FixTarget, fixTarget, openTarget } from '../platform/fixTarget.js'
 import type { ChosenProposer } from '../review/fixRuns.js';
 import { tabUris } from '../review/reviewTabs.js';
 import { failure } from '../session/failures.js';
+import { describeFailure } from '../session/messages.js';
 import { failed, type Result } from '../session/result.js';
-import type { Review } from '../session/review.js';
 import type { CommandParts } from './commandParts.js';
+import { type CommandResult, failedCommand } from './commandResult.js';
 
 /** Fixes the document that a command was called on, by whomever `choose` names. Failures are shown. */
 export async function fixDocument(
   parts: CommandParts,
   given: unknown,
   choose: (document: vscode.TextDocument) => Promise<Result<ChosenProposer>>,
-): Promise<Review | null> {
+): Promise<CommandResult> {
   const uri = given instanceof vscode.Uri ? given : currentUri(parts);
   const target = uri ? await checkedTarget(parts, uri) : nothingOpen();
-  if (!target.ok) {
-    await parts.runs.fail(target.failure);
-    return null;
-  }
+  if (!target.ok) return failedCommand(parts, target.failure);
   const chosen = await choose(target.value.document);
-  if (!chosen.ok) {
-    await parts.runs.fail(chosen.failure);
-    return null;
+  if (!chosen.ok) return failedCommand(parts, chosen.failure);
+  const end = await parts.runs.start({ target: target.value, chosen: chosen.value, note: '' });
+  switch (end.kind) {
+    case 'reviewed':
+      return { kind: 'reviewed', id: end.review.id, verdict: end.review.report.verdict };
+    case 'failed':
+      return { kind: 'failed', ...describeFailure(end.failure, parts.translate) };
+    case 'cancelled':
+      return end;
   }
-  return parts.runs.start({ target: target.value, chosen: chosen.value, note: '' });
 }
 
 /** The document in front, whatever shows it; a review stands for the file that it is of. */

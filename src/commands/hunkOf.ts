@@ -1,5 +1,5 @@
 /** Which hunk a keep, drop or output command is about. */
-import type { ReviewEntry } from '../review/reviewRegistry.js';
+import type { ReviewEntry } from '../review/reviewEntry.js';
 import type { ReviewHunk } from '../session/review.js';
 import type { CommandParts } from './commandParts.js';
 

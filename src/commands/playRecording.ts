@@ -1,13 +1,14 @@
 /** Fix Current File from a Recorded Reply: for looking at one reply again and again; called a recording wherever it shows. */
 import * as vscode from 'vscode';
 import type { CommandParts } from './commandParts.js';
+import type { CommandResult } from './commandResult.js';
 import { fixDocument } from './fixDocument.js';
 
 /** @param given - address of the recording; asked for when absent. */
-export async function playRecording(parts: CommandParts, given: unknown): Promise<void> {
+export async function playRecording(parts: CommandParts, given: unknown): Promise<CommandResult> {
   const recording = given instanceof vscode.Uri ? given : await askForRecording(parts);
-  if (!recording) return;
-  await fixDocument(parts, undefined, () => parts.recordedProposer(recording));
+  if (!recording) return { kind: 'cancelled' };
+  return fixDocument(parts, undefined, () => parts.recordedProposer(recording));
 }
 
 async function askForRecording(parts: CommandParts): Promise<vscode.Uri | undefined> {

@@ -5,7 +5,7 @@ import type { CommandParts } from './commandParts.js';
 /** @param reviewId - of a review when called from a lens; else the active one, else whatever ran last. */
 export async function showTestOutput({ active, runs, translate }: CommandParts, reviewId: unknown): Promise<void> {
   const id = typeof reviewId === 'string' ? reviewId : (active.entry?.review.id ?? null);
-  const output = runs.outputOf(id);
+  const output = runs.outputs.get(id);
   if (output === null) {
     await vscode.window.showInformationMessage(translate('No tests have run in this window yet.'));
     return;

@@ -1,11 +1,10 @@
-/** What a fix is doing now, in words: in the status bar all along, and in a message with a cancel button until there is something to look at. */
+/** What a fix is doing now, in words: in the status bar, and at first in a message with a cancel button, until there is something to look at. */
 import * as vscode from 'vscode';
 import type { Translate } from '../session/translate.js';
 
 export interface FixProgressOptions {
   /** What is being fixed, as people call it. */
   readonly name: string;
-  readonly provider: string;
   /** The command that a click in the status bar calls. */
   readonly cancel: vscode.Command;
   onCancel(): void;
@@ -14,29 +13,33 @@ export interface FixProgressOptions {
 
 export class FixProgressDisplay {
   readonly #options: FixProgressOptions;
-  #closeMessage = (): void => {};
   #status: vscode.StatusBarItem | null = null;
   #message: vscode.Progress<{ message?: string }> | null = null;
+  #closeMessage = (): void => {};
 
   constructor(options: FixProgressOptions) {
     this.#options = options;
-    const { name, provider, translate } = options;
-    const opened = new Promise<void>((resolve) => {
+  }
+
+  /** Opens the message; `title` says what is under way as a whole. */
+  openMessage(title: string): void {
+    const closed = new Promise<void>((resolve) => {
       this.#closeMessage = resolve;
     });
     vscode.window.withProgress(
-      {
-        location: vscode.ProgressLocation.Notification,
-        title: translate('Fixing {name} with {provider}', { name, provider }),
-        cancellable: true,
-      },
+      { location: vscode.ProgressLocation.Notification, title, cancellable: true },
       async (progress, token) => {
         this.#message = progress;
-        token.onCancellationRequested(() => options.onCancel());
-        await opened;
+        token.onCancellationRequested(() => this.#options.onCancel());
+        await closed;
         this.#message = null;
       },
     );
+  }
+
+  /** There is a review now: the message goes, it would only be in the way. */
+  closeMessage(): void {
+    this.#closeMessage();
   }
 
   /** Says what is happening now. */
@@ -47,11 +50,6 @@ export class FixProgressDisplay {
     item.accessibilityInformation = { label: `${name}: ${sentence}`, role: 'button' };
     item.show();
     this.#message?.report({ message: sentence });
-  }
-
-  /** There is a review now: the message goes, it would only be in the way. */
-  closeMessage(): void {
-    this.#closeMessage();
   }
 
   /** Nothing is under way for now. */

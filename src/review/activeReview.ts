@@ -1,6 +1,7 @@
 /** The review that commands act on: the one in the active tab; and the editor's context keys for it. */
 import * as vscode from 'vscode';
-import type { ReviewEntry, ReviewRegistry } from './reviewRegistry.js';
+import type { ReviewEntry } from './reviewEntry.js';
+import type { ReviewRegistry } from './reviewRegistry.js';
 import { tabUris } from './reviewTabs.js';
 import { hunkAtLine } from './reviewText.js';
 

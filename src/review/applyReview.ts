@@ -6,7 +6,7 @@ import { splitLines } from '../core/text/splitLines.js';
 import { acceptanceOf } from '../session/acceptance.js';
 import { type Failure, failure } from '../session/failures.js';
 import { failed, type Result, success } from '../session/result.js';
-import type { ReviewEntry } from './reviewRegistry.js';
+import type { ReviewEntry } from './reviewEntry.js';
 
 /** What accepting did to the document. */
 export interface Applied {

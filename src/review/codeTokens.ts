@@ -187,23 +187,31 @@ function anonymousType(text: string): CodeTokenType {
 function nameType(tree: SyntaxTree, node: number, kind: string): CodeTokenType {
   const parent = tree.parent[node] ?? -1;
   const parentKind = parent < 0 ? '' : kindOf(tree, parent);
-  const field = tree.fieldNames[tree.field[node] ?? 0] ?? '';
+  const field = fieldOf(tree, node);
   const isMember = MEMBERS.has(parentKind) && field !== 'object' && field !== 'operand';
+  if (isCalled(tree, isMember ? parent : node)) return isMember ? 'method' : 'function';
+  if (isMember || PROPERTY_KINDS.has(kind)) return definedType(parentKind, field) ?? 'property';
+  return definedType(parentKind, field) ?? (tree.language === 'python' ? 'editFidelityCode' : 'variable');
+}
+
+/** What a name is that its parent defines. */
+function definedType(parentKind: string, field: string): CodeTokenType | undefined {
   if (FUNCTION_PARENTS.has(parentKind) && (field === 'name' || field === 'declarator')) return 'function';
   if (CLASS_PARENTS.has(parentKind) && field === 'name') return 'class';
   if (parentKind === 'type') return 'type';
-  if (isCalled(tree, isMember ? parent : node)) return isMember ? 'method' : 'function';
-  if (PARAMETER_PARENTS.has(parentKind) && field !== 'value' && field !== 'type') return 'parameter';
-  if (isMember || PROPERTY_KINDS.has(kind)) return 'property';
-  return tree.language === 'python' ? 'editFidelityCode' : 'variable';
+  return PARAMETER_PARENTS.has(parentKind) && field !== 'value' && field !== 'type' ? 'parameter' : undefined;
 }
 
 /** Whether a node is what a call calls. */
 function isCalled(tree: SyntaxTree, node: number): boolean {
   const parent = tree.parent[node] ?? -1;
   if (parent < 0 || !CALLS.has(kindOf(tree, parent))) return false;
-  const field = tree.fieldNames[tree.field[node] ?? 0];
+  const field = fieldOf(tree, node);
   return field === 'function' || field === 'constructor' || field === 'name';
+}
+
+function fieldOf(tree: SyntaxTree, node: number): string {
+  return tree.fieldNames[tree.field[node] ?? 0] ?? '';
 }
 
 function kindOf(tree: SyntaxTree, node: number): string {

@@ -3,7 +3,6 @@ import * as vscode from 'vscode';
 import type { FixLog } from '../platform/fixLog.js';
 import { FixProgressDisplay } from '../platform/fixProgressDisplay.js';
 import type { FixTarget } from '../platform/fixTarget.js';
-import type { Settings } from '../platform/settings.js';
 import { showFailure } from '../platform/showFailure.js';
 import type { TestExplorer } from '../platform/testExplorer.js';
 import { type Failure, failure } from '../session/failures.js';
@@ -14,8 +13,10 @@ import type { Proposer } from '../session/ports/proposer.js';
 import type { Review } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
 import { LiveFix, type LiveFixEvents } from './liveFix.js';
-import { fileName, type ReviewEntry, type ReviewRegistry } from './reviewRegistry.js';
+import type { ReviewEntry } from './reviewEntry.js';
+import { fileName, type ReviewRegistry } from './reviewRegistry.js';
 import type { ReviewTabs } from './reviewTabs.js';
+import { TestOutputs } from './testOutputs.js';
 
 /** Who is asked. */
 export interface ChosenProposer {
@@ -34,16 +35,23 @@ export interface FixRequest {
   readonly note: string;
 }
 
+/** How a fix ended. */
+export type FixEnd =
+  | { readonly kind: 'reviewed'; readonly review: Review }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'cancelled' };
+
 /** Everything that fixes need from outside. */
 export interface FixRunsParts {
   readonly registry: ReviewRegistry;
   readonly tabs: ReviewTabs;
-  readonly settings: Settings;
   readonly log: FixLog;
   readonly tests: TestExplorer;
   readonly translate: Translate;
-  /** Makes a session for a request; the composition root knows with which oracle and grammars. */
+  /** Makes the session of a request; the composition root knows with which oracle and grammars. */
   makeSession(id: string, request: FixRequest, listener: FixListener): Promise<FixSession>;
+  /** Makes a session that goes on with a review. */
+  restoreSession(entry: ReviewEntry, listener: FixListener): Promise<FixSession | null>;
 }
 
 /** A context key: whether the cancel command has something to cancel. */
@@ -56,33 +64,34 @@ const CANCEL_COMMAND = 'editFidelity.cancel';
 const SETTLE_MS = 400;
 
 export class FixRuns implements vscode.Disposable {
+  readonly outputs = new TestOutputs();
   readonly #parts: FixRunsParts;
   readonly #live = new Map<string, LiveFix>();
   readonly #settling = new Map<string, NodeJS.Timeout>();
-  readonly #subscriptions: vscode.Disposable[];
-  /** Output of the last run of each review, newest last. */
-  readonly #outputs = new Map<string, string>();
+  readonly #subscription: vscode.Disposable;
 
   constructor(parts: FixRunsParts) {
     this.#parts = parts;
-    this.#subscriptions = [
-      // Nobody looks any more: nothing may go on running, and no copy stay. The review itself can be opened again.
-      parts.tabs.onDidClose((entry) => void this.end(entry.review.id)),
-    ];
+    // Nobody looks any more: nothing may go on running, and no copy stay. The review itself can be opened again.
+    this.#subscription = parts.tabs.onDidClose((entry) => void this.end(entry.review.id));
   }
 
-  /** Makes a fix and shows its review; resolves when it is done. Failures are shown, not returned. */
-  async start(request: FixRequest): Promise<Review | null> {
+  /** Makes a fix and shows its review; resolves when it is done. A failure has been shown by then. */
+  async start(request: FixRequest): Promise<FixEnd> {
     const uri = request.target.document.uri;
     if (this.isRunning(uri)) {
-      await this.fail(failure('fix-running', { path: request.target.workspace.file }));
-      return null;
+      const running = failure('fix-running', { path: request.target.workspace.file });
+      this.fail(running);
+      return { kind: 'failed', failure: running };
     }
-    return this.#run(request, (review) => this.#show(review, uri));
+    return this.#run(request, (review, fix) => {
+      const entry = this.#parts.registry.put(review, uri, fix.snapshot);
+      this.#open(entry).catch((error: unknown) => this.#parts.log.error(error));
+    });
   }
 
   /** Makes a fix without showing it: whoever asks looks at the review and decides. */
-  async startUnseen(request: FixRequest): Promise<Review | null> {
+  async startUnseen(request: FixRequest): Promise<FixEnd> {
     return this.#run(request, () => {});
   }
 
@@ -92,15 +101,35 @@ export class FixRuns implements vscode.Disposable {
     return [...this.#live.values()].some((fix) => fix.target === key && fix.isBusy);
   }
 
-  /** The live fix behind a review; null when its window was reloaded or its tab closed since. */
-  find(id: string): LiveFix | null {
-    const fix = this.#live.get(id);
-    return fix && !fix.isClosed ? fix : null;
+  /** The live fix behind a review, gone on with from what is remembered where its session has ended. */
+  async revive(entry: ReviewEntry): Promise<LiveFix | null> {
+    const { id, path } = entry.review;
+    const live = this.#find(id);
+    if (live) return live;
+    const display = this.#display(id, path);
+    const restored = async (listener: FixListener): Promise<FixSession> => {
+      const session = await this.#parts.restoreSession(entry, listener);
+      if (!session) throw new Error(`the review ${id} cannot be gone on with`);
+      return session;
+    };
+    const subject = { root: entry.review.root, path };
+    const fix = new LiveFix(
+      id,
+      entry.target,
+      restored,
+      this.#eventsOf(id, subject, entry.target, display, () => {}),
+    );
+    await fix.restore();
+    // Two commands in a row may both have come here; the first one counts.
+    const meanwhile = this.#find(id);
+    if (meanwhile) return meanwhile;
+    this.#live.set(id, fix);
+    return fix;
   }
 
-  /** The live fix behind a review, made anew where there is none. */
-  async revive(entry: ReviewEntry): Promise<LiveFix | null> {
-    return this.find(entry.review.id);
+  /** The state of a live fix, for showing its review elsewhere. */
+  snapshotOf(id: string): LiveFix['snapshot'] {
+    return this.#find(id)?.snapshot ?? null;
   }
 
   /** Runs the tests on what is shown a little later, when the user has stopped deciding. */
@@ -108,7 +137,7 @@ export class FixRuns implements vscode.Disposable {
     clearTimeout(this.#settling.get(id));
     const timer = setTimeout(() => {
       this.#settling.delete(id);
-      void this.find(id)?.verify();
+      void this.#find(id)?.verify();
     }, SETTLE_MS);
     this.#settling.set(id, timer);
   }
@@ -134,110 +163,106 @@ export class FixRuns implements vscode.Disposable {
     await Promise.all([...this.#live.keys()].map((id) => this.end(id)));
   }
 
-  /** Test output of a review's last run, else of the last run of all. */
-  outputOf(id: string | null): string | null {
-    return (id === null ? undefined : this.#outputs.get(id)) ?? [...this.#outputs.values()].at(-1) ?? null;
-  }
-
   /** Logs a failure and shows it to the user, without waiting for an answer. */
-  async fail(what: Failure): Promise<void> {
+  fail(what: Failure): void {
     this.#parts.log.failure(what);
     showFailure(what, this.#parts.translate).catch((error: unknown) => this.#parts.log.error(error));
   }
 
   dispose(): void {
-    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#subscription.dispose();
     for (const timer of this.#settling.values()) clearTimeout(timer);
   }
 
-  async #run(request: FixRequest, onFirstReview: (review: Review) => void): Promise<Review | null> {
-    const { log, translate } = this.#parts;
+  async #run(request: FixRequest, onFirst: (review: Review, fix: LiveFix) => void): Promise<FixEnd> {
+    const { log, translate, makeSession } = this.#parts;
+    const { workspace, document } = request.target;
     const id = crypto.randomUUID().slice(0, 8);
-    const name = fileName(request.target.workspace.file);
-    const display = new FixProgressDisplay({
-      name,
-      provider: request.chosen.name,
-      cancel: { title: translate('Cancel'), command: CANCEL_COMMAND, arguments: [id] },
-      onCancel: () => void this.cancel(id),
-      translate,
-    });
-    const fix = new LiveFix(
-      id,
-      request.target.document.uri.toString(),
-      (listener) => this.#parts.makeSession(id, request, listener),
-      this.#eventsOf(id, request, display, onFirstReview),
-    );
+    const display = this.#display(id, workspace.file);
+    const target = document.uri.toString();
+    const subject = { root: workspace.root, path: workspace.file };
+    const events = this.#eventsOf(id, subject, target, display, (review) => onFirst(review, fix));
+    const fix = new LiveFix(id, target, (listener) => makeSession(id, request, listener), events);
     this.#live.set(id, fix);
-    log.info(`fix ${id} of ${request.target.workspace.file} by ${request.chosen.name}`);
+    const provider = request.chosen.name;
+    log.info(`fix ${id} of ${workspace.file} by ${provider}`);
+    display.openMessage(translate('Fixing {name} with {provider}', { name: fileName(workspace.file), provider }));
     const outcome = await fix.run();
     display.closeMessage();
     if (outcome?.kind === 'reviewed') {
       log.review(outcome.review);
-      return outcome.review;
+      return outcome;
     }
     await this.end(id);
-    if (outcome) await this.fail(outcome.failure);
-    return null;
+    if (outcome) this.fail(outcome.failure);
+    return outcome ?? { kind: 'cancelled' };
+  }
+
+  #find(id: string): LiveFix | null {
+    const fix = this.#live.get(id);
+    return fix && !fix.isClosed ? fix : null;
+  }
+
+  #display(id: string, path: string): FixProgressDisplay {
+    const { translate } = this.#parts;
+    return new FixProgressDisplay({
+      name: fileName(path),
+      cancel: { title: translate('Cancel'), command: CANCEL_COMMAND, arguments: [id] },
+      onCancel: () => void this.cancel(id),
+      translate,
+    });
   }
 
   #eventsOf(
     id: string,
-    request: FixRequest,
+    subject: { readonly root: string; readonly path: string },
+    target: string,
     display: FixProgressDisplay,
-    onFirstReview: (review: Review) => void,
+    onFirst: (review: Review) => void,
   ): LiveFixEvents {
     const { log, registry, tests, translate } = this.#parts;
-    const { document, workspace } = request.target;
     let isFirst = true;
     return {
       onProgress: (progress) => display.report(describeProgress(progress, translate)),
       onReview: (review) => {
-        if (isFirst) onFirstReview(review);
-        else if (registry.get(id)) registry.put(review, document.uri);
+        if (registry.get(id)) registry.put(review, vscode.Uri.parse(target), this.snapshotOf(id));
+        else if (isFirst) onFirst(review);
         isFirst = false;
         display.closeMessage();
       },
       onRun: (kind, plan, run) => {
         log.run(kind, plan, run);
-        this.#outputs.delete(id);
-        this.#outputs.set(id, run.output);
-        tests.show({ root: workspace.root, path: workspace.file }, kind, plan, run);
+        this.outputs.put(id, run.output);
+        tests.show(subject, kind, plan, run);
       },
       onBusy: (isBusy) => {
         if (!isBusy) display.hide();
         this.#setRunning();
       },
-      onError: (error) => this.#noticeError(error),
+      onTrouble: (trouble) => this.fail(trouble),
+      onError: (error) => {
+        log.error(error);
+        this.fail(failure('internal', { reason: error instanceof Error ? error.message : String(error) }));
+      },
     };
-  }
-
-  #show(review: Review, target: vscode.Uri): void {
-    const entry = this.#parts.registry.put(review, target);
-    this.#open(entry).catch((error: unknown) => this.#parts.log.error(error));
   }
 
   /** In front when the user is still at the file or at nothing, else behind what they are doing, with a message. */
   async #open(entry: ReviewEntry): Promise<void> {
+    const { registry, tabs, translate } = this.#parts;
     const active = vscode.window.activeTextEditor?.document;
     const isElsewhere = active !== undefined && active.uri.toString() !== entry.target;
-    await this.#parts.tabs.open(entry, isElsewhere ? 'background' : 'front');
+    await tabs.open(entry, isElsewhere ? 'background' : 'front');
     if (!isElsewhere) return;
-    const show = this.#parts.translate('Show Review');
-    const sentence = this.#parts.translate('The review of {name} is ready.', { name: fileName(entry.review.path) });
-    vscode.window.showInformationMessage(sentence, show).then((answer) => {
-      const current = this.#parts.registry.get(entry.review.id);
-      if (answer === show && current) void this.#parts.tabs.open(current, 'front');
-    });
+    const show = translate('Show Review');
+    const sentence = translate('The review of {name} is ready.', { name: fileName(entry.review.path) });
+    const answer = await vscode.window.showInformationMessage(sentence, show);
+    const current = registry.get(entry.review.id);
+    if (answer === show && current) await tabs.open(current, 'front');
   }
 
   #setRunning(): void {
     const isRunning = [...this.#live.values()].some((fix) => fix.isBusy);
     void vscode.commands.executeCommand('setContext', RUNNING, isRunning);
-  }
-
-  #noticeError(error: unknown): void {
-    this.#parts.log.error(error);
-    const reason = error instanceof Error ? error.message : String(error);
-    void this.fail(failure('internal', { reason }));
   }
 }

@@ -1,28 +1,26 @@
 /** A fix whose session is alive: what it is doing now, one activity at a time, and how to end it. */
-import type { FixListener, RunKind } from '../session/fixListener.js';
-import type { FixProgress } from '../session/fixProgress.js';
+import type { Failure } from '../session/failures.js';
+import type { FixListener } from '../session/fixListener.js';
 import type { FixOutcome, FixSession } from '../session/fixSession.js';
-import type { TestPlan, TestRun } from '../session/ports/oracle.js';
-import type { Review } from '../session/review.js';
+import type { FixSnapshot } from '../session/fixSnapshot.js';
 
-/** What the outside is told. */
-export interface LiveFixEvents {
-  onProgress(progress: FixProgress): void;
-  onReview(review: Review): void;
-  onRun(kind: RunKind, plan: TestPlan, run: TestRun): void;
+/** What the outside is told, besides what the session itself tells. */
+export interface LiveFixEvents extends FixListener {
   /** An activity began (true) or the last one ended (false). */
   onBusy(isBusy: boolean): void;
+  /** The review is there, but its tests cannot say what they should. */
+  onTrouble(failure: Failure): void;
   onError(error: unknown): void;
 }
+
+/** Makes the session of a fix, which tells its listener what happens. */
+export type SessionMaker = (listener: FixListener) => Promise<FixSession>;
 
 interface Activity {
   readonly kind: 'fix' | 'verify' | 'continue';
   readonly controller: AbortController;
   readonly done: Promise<void>;
 }
-
-/** Makes the session of a fix, which tells its listener what happens. */
-export type SessionMaker = (listener: FixListener) => Promise<FixSession>;
 
 /** Why an activity of ours was ended. */
 export class FixCancelled extends Error {
@@ -54,18 +52,25 @@ export class LiveFix {
     return this.#isClosed;
   }
 
-  get review(): Review | null {
-    return this.#session?.review ?? null;
+  /** What is needed to go on after a reload; null before there is a review. */
+  get snapshot(): FixSnapshot | null {
+    return this.#session?.snapshot ?? null;
   }
 
-  /** The whole fix; null when it was cancelled before there was a proposal. */
+  /** The whole fix; null when it was cancelled before there was a proposal, or broke. */
   async run(): Promise<FixOutcome | null> {
     let outcome: FixOutcome | null = null;
     await this.#start('fix', async (signal) => {
       this.#session = await this.#makeSession(this.#events);
       outcome = await this.#session.run(signal);
+      this.#tellTrouble();
     });
     return outcome;
+  }
+
+  /** In place of `run`, for a session that goes on with a review from before. */
+  async restore(): Promise<void> {
+    this.#session = await this.#makeSession(this.#events);
   }
 
   /** Keeps or drops hunks; measured and shown at once. */
@@ -77,13 +82,19 @@ export class LiveFix {
   async verify(): Promise<void> {
     if (this.#activity?.kind === 'verify') this.#activity.controller.abort(new FixCancelled('superseded'));
     while (this.#activity) await this.#activity.done;
-    await this.#start('verify', async (signal) => this.#session?.verifyShown(signal));
+    await this.#start('verify', async (signal) => {
+      await this.#session?.verifyShown(signal);
+      this.#tellTrouble();
+    });
   }
 
   /** Goes on looking for the smallest part. */
   async continueMinimizing(): Promise<void> {
     while (this.#activity) await this.#activity.done;
-    await this.#start('continue', async (signal) => this.#session?.continueMinimizing(signal));
+    await this.#start('continue', async (signal) => {
+      await this.#session?.continueMinimizing(signal);
+      this.#tellTrouble();
+    });
   }
 
   /** Ends what is under way, at once; resolves when it has ended. */
@@ -100,6 +111,11 @@ export class LiveFix {
     await this.#session?.close();
   }
 
+  #tellTrouble(): void {
+    const trouble = this.#session?.whyUnverified ?? null;
+    if (trouble && this.#session?.review) this.#events.onTrouble(trouble);
+  }
+
   async #start(kind: Activity['kind'], job: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (this.#isClosed) return;
     const controller = new AbortController();
@@ -112,7 +128,7 @@ export class LiveFix {
     if (!this.#activity) this.#events.onBusy(false);
   }
 
-  /** Never rejects: cancelling is not an error, and what is one goes to the log. */
+  /** Never rejects: cancelling is not an error, and what is one is told. */
   async #perform(job: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
     // Behind a tick, so that the activity is in place before the job's first event.
     await Promise.resolve();

@@ -5,11 +5,13 @@ import type { Settings } from '../platform/settings.js';
 import { decisionRecordOf, isKeptAsNeeded } from '../session/decisionRecord.js';
 import type { Clock } from '../session/ports/clock.js';
 import type { StatisticsStore } from '../session/ports/statisticsStore.js';
+import { type Result, success } from '../session/result.js';
 import type { Review } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
 import { type Applied, applyReview } from './applyReview.js';
 import type { FixRuns } from './fixRuns.js';
-import { fileName, type ReviewEntry, type ReviewRegistry } from './reviewRegistry.js';
+import type { ReviewEntry } from './reviewEntry.js';
+import { fileName, type ReviewRegistry } from './reviewRegistry.js';
 import type { ReviewTabs } from './reviewTabs.js';
 
 /** Which hunks are accepted: those kept now, all of the proposal, or what the tests need (and what they cannot judge). */
@@ -47,15 +49,19 @@ export class ReviewDecisions {
     if (this.#parts.settings.get('tests.runAfterDrop', target)) this.#parts.runs.verifySoon(id);
   }
 
-  /** Puts hunks into the file; where that cannot be, says why and leaves file and review as they are. */
-  async accept(entry: ReviewEntry, choice: AcceptChoice): Promise<void> {
+  /** Puts hunks into the file and ends the review; null when there was nothing to put. A failure leaves file and review as they are. */
+  async accept(entry: ReviewEntry, choice: AcceptChoice): Promise<Result<Applied | null>> {
     const kept = keptBy(entry.review, choice);
-    if (kept.size === 0) return this.reject(entry);
+    if (kept.size === 0) {
+      await this.reject(entry);
+      return success(null);
+    }
     const applied = await applyReview(entry, kept);
-    if (!applied.ok) return this.#parts.runs.fail(applied.failure);
+    if (!applied.ok) return applied;
     await this.#finish(entry, kept);
     await showChange(applied.value);
     this.#say(acceptedWords(entry.review, kept, applied.value, this.#parts.translate));
+    return applied;
   }
 
   /** Leaves the file as it is and ends the review. */

@@ -2,7 +2,8 @@
 import * as vscode from 'vscode';
 import type { Review } from '../session/review.js';
 import { REVIEW_SCHEME } from './reviewAddress.js';
-import { type ReviewEntry, type ReviewRegistry, sideUri } from './reviewRegistry.js';
+import type { ReviewEntry } from './reviewEntry.js';
+import { type ReviewRegistry, sideUri } from './reviewRegistry.js';
 
 interface Content {
   readonly bytes: Uint8Array;

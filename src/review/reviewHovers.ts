@@ -4,7 +4,8 @@ import { labelList } from '../session/labelWords.js';
 import type { ReviewHunk } from '../session/review.js';
 import { statusWords } from '../session/statusWords.js';
 import type { Translate } from '../session/translate.js';
-import type { ReviewEntry, ReviewRegistry } from './reviewRegistry.js';
+import type { ReviewEntry } from './reviewEntry.js';
+import type { ReviewRegistry } from './reviewRegistry.js';
 import { hunkAtLine } from './reviewText.js';
 
 export class ReviewHovers implements vscode.HoverProvider {

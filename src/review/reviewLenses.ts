@@ -3,7 +3,8 @@ import * as vscode from 'vscode';
 import type { ReviewHunk } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
 import { hunkTitle } from './hunkWords.js';
-import type { ReviewEntry, ReviewRegistry } from './reviewRegistry.js';
+import type { ReviewEntry } from './reviewEntry.js';
+import type { ReviewRegistry } from './reviewRegistry.js';
 import { hunkLine } from './reviewText.js';
 
 /** Commands that the lenses call, each with the review's id and the hunk's. */

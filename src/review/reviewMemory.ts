@@ -1,6 +1,6 @@
 /** Reviews that survive a reload of the window, in the workspace's own state, bounded in number and size. */
 import type * as vscode from 'vscode';
-import type { ReviewEntry } from './reviewRegistry.js';
+import type { ReviewEntry } from './reviewEntry.js';
 
 const KEY = 'editFidelity.reviews';
 

@@ -1,5 +1,6 @@
 /** The reviews of this window: what is known of each, told to everything that shows them, remembered across a reload. */
 import * as vscode from 'vscode';
+import type { FixSnapshot } from '../session/fixSnapshot.js';
 import type { Review } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
 import {
@@ -9,18 +10,10 @@ import {
   type ReviewAddress,
   sideLocation,
 } from './reviewAddress.js';
+import type { ReviewEntry } from './reviewEntry.js';
 import { reviewLanguageFolder } from './reviewLanguages.js';
 import type { ReviewMemory } from './reviewMemory.js';
 import { type ReviewText, reviewText } from './reviewText.js';
-
-/** A review and the document that it is of. Plain data. */
-export interface ReviewEntry {
-  readonly review: Review;
-  /** Address of the reviewed document. */
-  readonly target: string;
-  /** Address of the inline diff; the same for as long as the review lives. */
-  readonly uri: string;
-}
 
 /** One change: `before` is null for a new review. */
 export interface ReviewChange {
@@ -95,9 +88,10 @@ export class ReviewRegistry implements vscode.Disposable {
   }
 
   /** Adds a review, or puts a newer state in its place. */
-  put(review: Review, target: vscode.Uri): ReviewEntry {
+  put(review: Review, target: vscode.Uri, snapshot: FixSnapshot | null): ReviewEntry {
     const before = this.#entries.get(review.id) ?? null;
-    const entry = { review, target: target.toString(), uri: before?.uri ?? inlineUri(review).toString() };
+    const uri = before?.uri ?? inlineUri(review).toString();
+    const entry = { review, target: target.toString(), uri, snapshot };
     this.#entries.delete(review.id);
     this.#entries.set(review.id, entry);
     this.#recent.set(review.id, [...(this.#recent.get(review.id) ?? []), entry].slice(-RECENT_STATES));

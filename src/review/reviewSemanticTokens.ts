@@ -4,7 +4,8 @@ import { languageOfEditorId } from '../core/syntax/languageOf.js';
 import { SIGN_WIDTH } from '../session/inlineDiff.js';
 import type { Grammars } from '../session/ports/grammars.js';
 import { CODE_TOKEN_TYPES, type CodeToken, codeTokens } from './codeTokens.js';
-import type { ReviewEntry, ReviewRegistry } from './reviewRegistry.js';
+import type { ReviewEntry } from './reviewEntry.js';
+import type { ReviewRegistry } from './reviewRegistry.js';
 import { FIRST_ROW_LINE } from './reviewText.js';
 
 type Lines = readonly (readonly CodeToken[])[];

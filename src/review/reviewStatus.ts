@@ -3,7 +3,8 @@ import * as vscode from 'vscode';
 import { badgeFigure, badgeLine } from '../session/badge.js';
 import type { Translate } from '../session/translate.js';
 import type { ActiveReview } from './activeReview.js';
-import { fileName, type ReviewEntry, type ReviewRegistry } from './reviewRegistry.js';
+import type { ReviewEntry } from './reviewEntry.js';
+import { fileName, type ReviewRegistry } from './reviewRegistry.js';
 
 export class ReviewStatus implements vscode.Disposable {
   readonly #registry: ReviewRegistry;

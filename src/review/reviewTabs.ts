@@ -3,7 +3,8 @@ import * as vscode from 'vscode';
 import { badgeFigure } from '../session/badge.js';
 import type { Review } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
-import { fileName, type ReviewEntry, type ReviewRegistry } from './reviewRegistry.js';
+import type { ReviewEntry } from './reviewEntry.js';
+import { fileName, type ReviewRegistry } from './reviewRegistry.js';
 
 /** How a review comes onto the screen: in front with the keyboard, or behind what the user is doing. */
 export type OpenMode = 'front' | 'background';

@@ -1,0 +1,16 @@
+/** What commands answer when another extension, a macro or a test calls them; a person sees the same on the screen. */
+import type { Failure } from '../session/failures.js';
+import { describeFailure } from '../session/messages.js';
+import type { CommandParts } from './commandParts.js';
+
+export type CommandResult =
+  | { readonly kind: 'reviewed'; readonly id: string; readonly verdict: string }
+  | { readonly kind: 'accepted'; readonly merged: boolean }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly remedy: string };
+
+/** Shows a failure to the user, and says it to the caller. */
+export function failedCommand({ runs, translate }: CommandParts, failure: Failure): CommandResult {
+  runs.fail(failure);
+  return { kind: 'failed', ...describeFailure(failure, translate) };
+}
