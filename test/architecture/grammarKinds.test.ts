@@ -33,7 +33,7 @@ function namedIn(table: LanguageTable): Named {
     ...[tokens.strings, scopes.lambdas, scopes.containers, scopes.namers].flatMap((record) => Object.keys(record)),
     ...[complexity.branches, complexity.elses, complexity.jumps].flatMap((record) => Object.keys(record)),
   ];
-  const named: Named = { kinds: [], fields: [scopes.name, ...Object.values(scopes.namers)] };
+  const named: Named = { kinds: [], fields: [...scopes.names, ...Object.values(scopes.namers)] };
   for (const pattern of patterns) sort(pattern, named);
   return named;
 }

@@ -39,8 +39,8 @@ export interface ScopeTable {
   readonly decorations: readonly string[];
   /** Nodes whose statements count as top level (namespaces, preprocessor branches), and the kind of body that holds them; empty: they do. */
   readonly containers: Readonly<Record<string, string>>;
-  /** Field where the name of a function or class stands; followed down as long as it leads on, as C's declarators do. */
-  readonly name: string;
+  /** Fields where the name of a function or class stands, best first; followed down as long as the same one leads on, as C's declarators do. */
+  readonly names: readonly string[];
   /** Nodes on the way to a name that have no field for it: it is their last named child. */
   readonly nameWrappers?: readonly string[];
   /** Nodes around an anonymous function that give it its name, and the field that holds it. */

@@ -5,7 +5,7 @@ import { languageTables } from './tables/languageTables.js';
 import { contentsOf } from './treeWalk.js';
 
 interface NameFields {
-  readonly name: number;
+  readonly names: readonly number[];
   readonly wrappers: Uint8Array;
   /** Field with the name of what an anonymous function is given to, by kind of that node. */
   readonly namers: ReadonlyMap<number, number>;
@@ -19,7 +19,11 @@ const fieldsOf = perGrammar((source): NameFields => {
       if (member === 1) namers.set(kind, fieldNamed(source, field));
     });
   }
-  return { name: fieldNamed(source, table.name), wrappers: kindSet(source, table.nameWrappers ?? []), namers };
+  return {
+    names: table.names.map((name) => fieldNamed(source, name)),
+    wrappers: kindSet(source, table.nameWrappers ?? []),
+    namers,
+  };
 });
 
 /**
@@ -30,17 +34,21 @@ const fieldsOf = perGrammar((source): NameFields => {
  */
 export function nameNodeOf(tree: SyntaxTree, node: number): number {
   const fields = fieldsOf(tree);
+  const field = fields.names.find((name) => childInField(tree, node, name) >= 0) ?? NO_FIELD;
   let named = -1;
-  for (let inner = stepToName(tree, node, fields); inner >= 0; inner = stepToName(tree, inner, fields)) named = inner;
-  if (named >= 0) return named;
+  for (let inner = node; inner >= 0; inner = stepToName(tree, inner, field, fields.wrappers)) named = inner;
+  if (named !== node) return named;
   const parent = tree.parent[node] ?? -1;
   const namer = parent < 0 ? undefined : fields.namers.get(tree.kind[parent] ?? 0);
   return namer === undefined ? -1 : childInField(tree, parent, namer);
 }
 
-function stepToName(tree: SyntaxTree, node: number, { name, wrappers }: NameFields): number {
+/** A number that no field has. */
+const NO_FIELD = -1;
+
+function stepToName(tree: SyntaxTree, node: number, field: number, wrappers: Uint8Array): number {
   if (wrappers[tree.kind[node] ?? 0] === 1) return contentsOf(tree, node).at(-1) ?? -1;
-  return childInField(tree, node, name);
+  return childInField(tree, node, field);
 }
 
 /** The name itself; empty where there is none. */

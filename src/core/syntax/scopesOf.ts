@@ -5,7 +5,7 @@
 import type { Token } from '../text/token.js';
 import { nameOfNode } from './nameOfNode.js';
 import { kindSet, markKinds, perGrammar } from './nodeKinds.js';
-import { NODE_EXTRA, type SyntaxTree } from './syntaxTree.js';
+import { NODE_EXTRA, NODE_NAMED, type SyntaxTree } from './syntaxTree.js';
 import { languageTables } from './tables/languageTables.js';
 import { tokenRangeOf } from './tokenRange.js';
 
@@ -125,19 +125,25 @@ class ScopeReader {
   }
 
   #enter(node: number): void {
-    const tree = this.#tree;
     this.#noteDecoration(node);
     const kind = this.#unitKind(node);
     if (kind !== undefined) {
       this.#add(node, kind);
       return;
     }
-    const parent = tree.parent[node] ?? 0;
-    if (this.#topLevel[parent] !== 1) return;
     const role = this.#role(node);
-    if ((role & DECORATION) !== 0 || ((role & WRAPPER) !== 0 && this.#wrapsUnit(node))) return;
-    if ((role & CONTAINER) !== 0) this.#markTopLevel(node);
-    this.#add(node, 'statement');
+    if ((role & CONTAINER) !== 0 && this.#open.at(-1)?.inFunction !== true) this.#markTopLevel(node);
+    if (this.#isStatement(node, role)) this.#add(node, 'statement');
+  }
+
+  /** Whether a node is a statement of the top level: not a bracket or name of what holds it, not what belongs to a unit of its own. */
+  #isStatement(node: number, role: number): boolean {
+    const tree = this.#tree;
+    const parent = tree.parent[node] ?? 0;
+    const flags = tree.flags[node] ?? 0;
+    if (this.#topLevel[parent] !== 1 || (flags & (NODE_NAMED | NODE_EXTRA)) !== NODE_NAMED) return false;
+    if ((role & DECORATION) !== 0 || ((role & WRAPPER) !== 0 && this.#wrapsUnit(node))) return false;
+    return parent === 0 || tree.field[node] === 0 || (role & CONTAINER) !== 0;
   }
 
   #role(node: number): number {

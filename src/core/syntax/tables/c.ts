@@ -24,7 +24,7 @@ export const c: LanguageTable = {
       preproc_elif: '',
       preproc_elifdef: '',
     },
-    name: 'declarator',
+    names: ['declarator', 'name'],
     namers: {},
   },
   complexity: {

@@ -39,7 +39,7 @@ export const csharp: LanguageTable = {
     wrappers: ['global_statement'],
     decorations: [],
     containers: { namespace_declaration: 'declaration_list', preproc_if: '', preproc_else: '', preproc_elif: '' },
-    name: 'name',
+    names: ['name'],
     namers: { variable_declarator: 'name', assignment_expression: 'left' },
   },
   complexity: {

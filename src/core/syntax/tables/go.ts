@@ -20,7 +20,7 @@ export const go: LanguageTable = {
     wrappers: [],
     decorations: [],
     containers: {},
-    name: 'name',
+    names: ['name'],
     namers: {},
   },
   complexity: {

@@ -29,7 +29,7 @@ export const java: LanguageTable = {
     wrappers: [],
     decorations: [],
     containers: {},
-    name: 'name',
+    names: ['name'],
     namers: { variable_declarator: 'name', assignment_expression: 'left' },
   },
   complexity: {

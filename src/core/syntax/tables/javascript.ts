@@ -27,7 +27,7 @@ export const javascript: LanguageTable = {
     wrappers: ['export_statement'],
     decorations: ['decorator'],
     containers: {},
-    name: 'name',
+    names: ['name'],
     namers: {
       variable_declarator: 'name',
       pair: 'key',

@@ -43,7 +43,7 @@ export const kotlin: LanguageTable = {
     wrappers: [],
     decorations: [],
     containers: {},
-    name: 'name',
+    names: ['name'],
     namers: {},
   },
   complexity: {

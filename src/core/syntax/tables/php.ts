@@ -35,7 +35,7 @@ export const php: LanguageTable = {
     wrappers: [],
     decorations: [],
     containers: { namespace_definition: 'compound_statement' },
-    name: 'name',
+    names: ['name'],
     namers: { assignment_expression: 'left' },
   },
   complexity: {

@@ -20,7 +20,7 @@ export const python: LanguageTable = {
     wrappers: ['decorated_definition'],
     decorations: [],
     containers: {},
-    name: 'name',
+    names: ['name'],
     namers: {},
   },
   complexity: {

@@ -23,7 +23,7 @@ export const ruby: LanguageTable = {
     wrappers: [],
     decorations: [],
     containers: { module: 'body_statement' },
-    name: 'name',
+    names: ['name'],
     namers: {},
   },
   complexity: {

@@ -20,7 +20,7 @@ export const rust: LanguageTable = {
     wrappers: [],
     decorations: ['attribute_item'],
     containers: { mod_item: 'declaration_list', foreign_mod_item: 'declaration_list' },
-    name: 'name',
+    names: ['name'],
     namers: { let_declaration: 'pattern' },
   },
   complexity: {

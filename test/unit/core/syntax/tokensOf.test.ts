@@ -19,7 +19,10 @@ interface Counts {
 }
 
 function reference(file: string): Map<string, Counts & { readonly blocks?: Counts | null }> {
-  const records = JSON.parse(readFixture(`tokens/${file}.json`)) as (Counts & { task: string; blocks?: Counts | null })[];
+  const records = JSON.parse(readFixture(`tokens/${file}.json`)) as (Counts & {
+    task: string;
+    blocks?: Counts | null;
+  })[];
   return new Map(records.map((record) => [record.task, record]));
 }
 
@@ -37,7 +40,8 @@ describe('tokensOf against the reference counts', () => {
         const blocks = tokensOf(tree).length;
         if (plain !== counts?.[variant]) differing.push(`${record.task_id} ${variant} ${plain}/${counts?.[variant]}`);
         const expectedBlocks = counts?.blocks?.[variant] ?? blocks;
-        if (blocks !== expectedBlocks) differing.push(`${record.task_id} ${variant} blocks ${blocks}/${expectedBlocks}`);
+        if (blocks !== expectedBlocks)
+          differing.push(`${record.task_id} ${variant} blocks ${blocks}/${expectedBlocks}`);
       }
     }
     expect(differing).toEqual([]);
@@ -56,5 +60,51 @@ describe('tokensOf against the reference counts', () => {
       }
     }
     expect(differing).toEqual([]);
+  });
+});
+
+/** Tokens joined by spaces, blocks as « ». */
+async function cut(language: LanguageId, text: string): Promise<string> {
+  return (await texts(language, text)).join(' ');
+}
+
+/** Language, text, tokens. Kotlin's grammar takes `$b` for text when a space follows. */
+const rules = JSON.parse(readFixture('tokens/rules.json')) as [LanguageId, string, string][];
+
+describe('the rules of tokens', () => {
+  it.each(rules)('%s: %s', async (language, text, expected) => {
+    expect(await cut(language, text)).toBe(expected);
+  });
+
+  it('measures broken code too, and loses none of its characters', async () => {
+    for (const [language, text] of [
+      ['python', 'def f(:\n  return ((1, $ % ?\n'],
+      ['javascript', 'function ( { return @@ 1 } } `'],
+      ['java', 'class { int = ; ) } # x'],
+    ] as const) {
+      const tokens = await texts(language, text);
+      expect(tokens.join('').replaceAll(/[«»\s]/g, '')).toBe(text.replaceAll(/\s/g, ''));
+    }
+  });
+
+  it('takes layout and comments for nothing', async () => {
+    const tight = await texts('javascript', 'function f(a){return a+1}');
+    const loose = await texts('javascript', '/* x */ function f ( a ) {\r\n\t// y\n\treturn a + 1\n}\n');
+    expect(loose).toEqual(tight);
+  });
+
+  it('gives offsets that lie in order and spell the tokens', async () => {
+    for (const language of ['python', 'js', 'java', 'cpp', 'go']) {
+      const grammar = await grammarFor(language === 'js' ? 'javascript' : (language as LanguageId));
+      for (const record of taskRecords(language).slice(0, 20)) {
+        const text = programOf(record, 'buggy');
+        let last = 0;
+        for (const token of tokensOf(grammar.parse(text))) {
+          expect(token.start).toBeGreaterThanOrEqual(last);
+          if (token.end > token.start) expect(text.slice(token.start, token.end)).toBe(token.text);
+          last = token.end;
+        }
+      }
+    }
   });
 });
