@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { languageIds } from '../../../src/core/syntax/languageOf.js';
-import { NODE_ERROR, NODE_EXTRA, NODE_MISSING, NODE_NAMED, type SyntaxTree } from '../../../src/core/syntax/syntaxTree.js';
+import {
+  NODE_ERROR,
+  NODE_EXTRA,
+  NODE_MISSING,
+  NODE_NAMED,
+  type SyntaxTree,
+} from '../../../src/core/syntax/syntaxTree.js';
 import { grammarFiles } from '../../../src/parsing/grammarFiles.js';
 import { TreeSitterGrammars } from '../../../src/parsing/treeSitterGrammars.js';
 import { grammarFor } from '../../support/grammars.js';
@@ -33,7 +39,8 @@ function expectConsistent(tree: SyntaxTree): void {
     const parent = tree.parent[node]!;
     const inside = parent < node && tree.next[node]! <= tree.next[parent]! && tree.next[node]! > node;
     const within = tree.start[node]! >= tree.start[parent]! && tree.end[node]! <= tree.end[parent]!;
-    if (!inside || !within) throw new Error(`node ${node} (${tree.kindNames[tree.kind[node]!]}) is not within its parent`);
+    if (!inside || !within)
+      throw new Error(`node ${node} (${tree.kindNames[tree.kind[node]!]}) is not within its parent`);
   }
 }
 
@@ -80,7 +87,16 @@ describe('a parsed text', () => {
 
   it.each(languageIds)('is consistent in %s, for an empty text and for any garbage', async (language) => {
     const grammar = await grammarFor(language);
-    for (const text of ['', '\n', '\0', '\uD800', '{{{{((((', 'if (x) { return 1; } "\n\'`', '\uFEFFclass A { }\r', '😀 ⍼ é']) {
+    for (const text of [
+      '',
+      '\n',
+      '\0',
+      '\uD800',
+      '{{{{((((',
+      'if (x) { return 1; } "\n\'`',
+      '\uFEFFclass A { }\r',
+      '😀 ⍼ é',
+    ]) {
       const tree = grammar.parse(text);
       expect(tree.text).toBe(text);
       expectConsistent(tree);
@@ -109,7 +125,10 @@ describe('loading', () => {
   it('fails where a file is missing, and tries again at the next use', async () => {
     const grammars = new TreeSitterGrammars({ wasmFolder: folder });
     const missing = await grammars.load('python');
-    expect(missing).toMatchObject({ ok: false, failure: { code: 'grammar-unavailable', detail: { language: 'python' } } });
+    expect(missing).toMatchObject({
+      ok: false,
+      failure: { code: 'grammar-unavailable', detail: { language: 'python' } },
+    });
     copyFileSync(join(packages, grammarFiles.python), join(folder, 'tree-sitter-python.wasm'));
     expect((await grammars.load('python')).ok).toBe(true);
   });
