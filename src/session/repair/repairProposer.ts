@@ -25,7 +25,7 @@ export interface RepairBudget {
   readonly timeLimitMs: number;
 }
 
-export const DEFAULT_REPAIR_BUDGET: RepairBudget = { trials: 1_000, timeLimitMs: 180_000 };
+export const DEFAULT_REPAIR_BUDGET: RepairBudget = { trials: 1_000, timeLimitMs: 600_000 };
 
 /** Of the budget, single edits may use this part; the rest is kept for pairs. */
 const SINGLES_SHARE = 0.75;
@@ -48,7 +48,7 @@ interface Search {
 /**
  * Proposes the first complete repair in a fixed order: single edits as `rankMutations` orders them, then pairs as `pairMutations` does.
  *
- * The answer does not depend on how many trials run at once. Fails with `repair-not-found` (`tried`, `limit`), or with what kept the
+ * The answer does not depend on how many trials run at once. Fails with `repair-not-found` (`path`, `tried`, `limit`), or with what kept the
  * tests from running.
  */
 export class RepairProposer implements Proposer {
@@ -115,7 +115,7 @@ export class RepairProposer implements Proposer {
         () => undefined,
       ));
     if (found === undefined) {
-      return failed(failure('repair-not-found', { tried: search.tried, limit: this.#budget.trials }));
+      return failed(failure('repair-not-found', { path: task.path, tried: search.tried, limit: this.#budget.trials }));
     }
     return success({
       text: found.text,

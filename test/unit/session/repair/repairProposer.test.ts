@@ -154,7 +154,7 @@ describe('RepairProposer', () => {
       budget: { trials: 30, timeLimitMs: 60_000 },
       onProgress: (progress) => seen.push(progress),
     });
-    expect(result).toEqual(failed(failure('repair-not-found', { tried: 30, limit: 30 })));
+    expect(result).toEqual(failed(failure('repair-not-found', { path: PATH, tried: 30, limit: 30 })));
     expect(bench.asked).toHaveLength(30);
     expect(seen.at(-1)).toEqual({ kind: 'searching', tried: 30, limit: 30 });
   });
@@ -172,7 +172,7 @@ describe('RepairProposer', () => {
         return now;
       },
     });
-    expect(result).toEqual(failed(failure('repair-not-found', { tried: 9, limit: 400 })));
+    expect(result).toEqual(failed(failure('repair-not-found', { path: PATH, tried: 9, limit: 400 })));
   });
 
   it('gives trials a limit of their own, so that a loop without end costs little', async () => {
