@@ -121,19 +121,26 @@ async function walkFolder(
   signal.throwIfAborted();
   const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => [] as Dirent[]);
   const names = new Set(entries.map((entry) => entry.name));
-  if (names.has('pyvenv.cfg')) {
+  if (folder !== '' && names.has('pyvenv.cfg')) {
     found.leftOut.add(folder);
     return;
   }
   const rules = names.has('.gitignore') ? [...outer, await readRules(root, folder)] : outer;
   for (const entry of entries) {
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (NEVER.has(entry.name)) continue;
-    if (INSTALLED.has(entry.name) || isIgnored(name, entry.isDirectory(), rules)) {
-      if (!entry.isFile()) found.leftOut.add(name);
-    } else if (entry.isDirectory()) await walkFolder(root, name, rules, found, signal);
-    else if (entry.isFile() || entry.isSymbolicLink()) found.files.add(name);
+    const place = placeOf(entry, name, rules);
+    if (place === 'folder') await walkFolder(root, name, rules, found, signal);
+    else if (place !== 'nowhere') found[place].add(name);
   }
+}
+
+/** Where an entry of a folder belongs; pipes, sockets and devices belong nowhere. */
+function placeOf(entry: Dirent, name: string, rules: readonly Rules[]): keyof FoundPaths | 'folder' | 'nowhere' {
+  if (NEVER.has(entry.name)) return 'nowhere';
+  const leftOut = INSTALLED.has(entry.name) || isIgnored(name, entry.isDirectory(), rules);
+  if (leftOut) return entry.isDirectory() || entry.isSymbolicLink() ? 'leftOut' : 'nowhere';
+  if (entry.isDirectory()) return 'folder';
+  return entry.isFile() || entry.isSymbolicLink() ? 'files' : 'nowhere';
 }
 
 async function readRules(root: string, folder: string): Promise<Rules> {

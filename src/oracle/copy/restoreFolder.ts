@@ -24,28 +24,38 @@ const PAUSE_EVERY = 2000;
  * of those that changed.
  */
 export async function restoreFolder(index: FolderEntry, place: Place, signal: CancelSignal): Promise<void> {
-  let seen = 0;
-  const visit = async (folder: FolderEntry, name: string): Promise<void> => {
-    const present = new Set<string>();
-    for (const entry of await listFolder(path.join(place.tree, name), place.folderMode)) {
-      const inner = name === '' ? entry.name : `${name}/${entry.name}`;
-      const expected = folder.entries.get(entry.name);
-      if (expected !== undefined && isAsExpected(entry, expected, path.join(place.tree, inner))) {
-        present.add(entry.name);
-        if (expected.kind === 'folder') await visit(expected, inner);
-      } else {
-        await removeTree(path.join(place.tree, inner));
-      }
-      seen++;
-      if (seen % PAUSE_EVERY === 0) await giveWay(signal);
+  await visit(index, '', { place, signal, seen: 0 });
+}
+
+/** One walk through a copy. */
+interface Walk {
+  readonly place: Place;
+  readonly signal: CancelSignal;
+  seen: number;
+}
+
+async function visit(folder: FolderEntry, name: string, walk: Walk): Promise<void> {
+  const { place } = walk;
+  const present = new Set<string>();
+  for (const entry of await listFolder(path.join(place.tree, name), place.folderMode)) {
+    const inner = innerName(name, entry.name);
+    const expected = folder.entries.get(entry.name);
+    if (expected !== undefined && isAsExpected(entry, expected, path.join(place.tree, inner))) {
+      present.add(entry.name);
+      if (expected.kind === 'folder') await visit(expected, inner, walk);
+    } else {
+      await removeTree(path.join(place.tree, inner));
     }
-    for (const [entryName, expected] of folder.entries) {
-      if (present.has(entryName)) continue;
-      const restored = await putBack(expected, name === '' ? entryName : `${name}/${entryName}`, place);
-      folder.entries.set(entryName, restored);
-    }
-  };
-  await visit(index, '');
+    walk.seen++;
+    if (walk.seen % PAUSE_EVERY === 0) await giveWay(walk.signal);
+  }
+  for (const [missing, expected] of folder.entries) {
+    if (!present.has(missing)) folder.entries.set(missing, await putBack(expected, innerName(name, missing), place));
+  }
+}
+
+function innerName(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
 }
 
 async function giveWay(signal: CancelSignal): Promise<void> {

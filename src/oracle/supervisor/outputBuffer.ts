@@ -49,8 +49,13 @@ export class OutputBuffer {
   }
 
   #pushTail(chunk: Uint8Array): void {
-    this.#tail.push(Uint8Array.from(chunk));
-    this.#tailBytes += chunk.length;
+    const worthless = Math.max(0, chunk.length - this.#tailLimit);
+    if (worthless > 0) {
+      this.#trimTail(this.#tailBytes);
+      this.#droppedBytes += worthless;
+    }
+    this.#tail.push(Uint8Array.from(chunk.subarray(worthless)));
+    this.#tailBytes += chunk.length - worthless;
     let first = this.#tail[0];
     while (first !== undefined && this.#tailBytes - first.length >= this.#tailLimit) {
       this.#trimTail(first.length);
