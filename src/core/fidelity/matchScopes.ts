@@ -2,11 +2,11 @@
  * Which unit of one text is which of another, and which of them a change touches.
  *
  * Units are matched from the top down: first those that are the same token by token, then functions and classes by name, then what is
- * left between two matched neighbors, in order. So a function that moved, changed its signature or got another name is still itself.
+ * left between two matched neighbors: the most alike first, then what has no name in order. So a function that moved, changed its signature or got another name is still itself.
  */
 import { longestIncreasing } from '../diff/longestIncreasing.js';
-import type { ScopeUnit } from '../syntax/scopesOf.js';
 import { internPair } from '../text/internPair.js';
+import { SideOfMatch } from './sideOfMatch.js';
 import type { Source } from './source.js';
 
 /** Units by number, as in {@link Source.scopes}. */
@@ -37,13 +37,6 @@ export function matchScopes(before: Source, after: Source): ScopeMatch {
 
 /** Matches that were made: measures and labels of one change all ask for the same. */
 const matches = new WeakMap<Source, WeakMap<Source, ScopeMatch>>();
-
-/** The units directly inside one, and the range of its tokens. */
-interface Level {
-  readonly children: readonly number[];
-  readonly first: number;
-  readonly last: number;
-}
 
 class ScopeMatcher {
   readonly #before: SideOfMatch;
@@ -135,9 +128,34 @@ class ScopeMatcher {
     for (const kind of ['function', 'class', 'statement'] as const) {
       const left = before.filter((unit) => this.#before.units[unit]?.kind === kind);
       const right = after.filter((unit) => this.#after.units[unit]?.kind === kind);
-      left.slice(0, right.length).forEach((unit, at) => {
-        this.#pair(unit, right[at] ?? -1);
+      this.#pairAlike(left, right);
+      const restLeft = left.filter((unit) => this.#isLoose(this.#before, unit));
+      const restRight = right.filter((unit) => this.#isLoose(this.#after, unit));
+      restLeft.slice(0, restRight.length).forEach((unit, at) => {
+        this.#pair(unit, restRight[at] ?? -1);
       });
+    }
+  }
+
+  /** Unmatched, and without a name that would tell it from others. */
+  #isLoose(side: SideOfMatch, unit: number): boolean {
+    return side.partner[unit] === -1 && side.units[unit]?.name === '';
+  }
+
+  /** Pairs the most alike first; the earlier ones where two are equally alike. */
+  #pairAlike(left: readonly number[], right: readonly number[]): void {
+    if (left.length * right.length > COMPARED_PAIRS) return;
+    const pairs = left.flatMap((unit) =>
+      right.map((partner) => ({
+        unit,
+        partner,
+        likeness: likeness(this.#before.tokenCounts(unit), this.#after.tokenCounts(partner)),
+      })),
+    );
+    const alike = pairs.filter((pair) => pair.likeness >= ALIKE);
+    alike.sort((one, other) => other.likeness - one.likeness || one.unit - other.unit || one.partner - other.partner);
+    for (const { unit, partner } of alike) {
+      if (this.#before.partner[unit] === -1 && this.#after.partner[partner] === -1) this.#pair(unit, partner);
     }
   }
 
@@ -198,80 +216,22 @@ function gapsOf(
   return gaps;
 }
 
-/** Stands for a matched unit inside another. */
-const UNIT_INSIDE = -1;
+/** Share of tokens that two units have in common from which on one is taken for the other under another name. */
+const ALIKE = 0.5;
+/** Most pairs that are compared between two neighbors; where more changed, names and order have to do. */
+const COMPARED_PAIRS = 400;
 
-const HASH_BASE = 1_000_003;
-const OTHER_HASH_BASE = 8_191_003;
-
-/** The units and numbered tokens of one of the two texts. */
-class SideOfMatch {
-  readonly units: readonly ScopeUnit[];
-  readonly partner: Int32Array;
-  readonly touched: Uint8Array;
-  readonly #ids: Int32Array;
-  readonly #roots: readonly number[];
-  readonly #keys = new Map<number, string>();
-
-  constructor(units: readonly ScopeUnit[], ids: Int32Array) {
-    this.units = units;
-    this.#ids = ids;
-    this.partner = new Int32Array(units.length).fill(-1);
-    this.touched = new Uint8Array(units.length);
-    this.#roots = childrenOf(units, 0, units.length);
-  }
-
-  /** A unit, or the whole text for -1. */
-  level(unit: number): Level {
-    const its = this.units[unit];
-    if (its === undefined) return { children: this.#roots, first: 0, last: this.#ids.length };
-    return { children: childrenOf(this.units, unit + 1, its.next), first: its.first, last: its.last };
-  }
-
-  /** Equal for units of one kind with equal tokens: 64 bits of hash and the length. */
-  contentKey(unit: number): string {
-    const known = this.#keys.get(unit);
-    if (known !== undefined) return known;
-    const its = this.units[unit];
-    const first = its?.first ?? 0;
-    const last = its?.last ?? 0;
-    let one = 0;
-    let other = 0;
-    for (let index = first; index < last; index++) {
-      const id = (this.#ids[index] ?? 0) + 1;
-      one = (Math.imul(one, HASH_BASE) + id) | 0;
-      other = (Math.imul(other ^ id, OTHER_HASH_BASE) + (other >>> 15)) | 0;
-    }
-    const key = `${its?.kind}:${last - first}:${one}:${other}`;
-    this.#keys.set(unit, key);
-    return key;
-  }
-
-  nameKey(unit: number): string | undefined {
-    const its = this.units[unit];
-    return its === undefined || its.name === '' ? undefined : `${its.kind} ${its.name}`;
-  }
-
-  /** The tokens that are in a unit and in none inside it; a matched unit inside leaves a mark where it is. */
-  ownTokens(level: Level): number[] {
-    const own: number[] = [];
-    let index = level.first;
-    for (const child of level.children) {
-      const unit = this.units[child];
-      for (; index < (unit?.first ?? 0); index++) own.push(this.#ids[index] ?? 0);
-      if (this.partner[child] !== -1) own.push(UNIT_INSIDE);
-      index = Math.max(index, unit?.last ?? 0);
-    }
-    for (; index < level.last; index++) own.push(this.#ids[index] ?? 0);
-    return own;
-  }
-}
-
-/** Numbers of the units from `first` on that are not inside one another. */
-function childrenOf(units: readonly ScopeUnit[], first: number, behind: number): number[] {
-  const children: number[] = [];
-  for (let unit = first; unit < behind; unit = units[unit]?.next ?? behind) children.push(unit);
-  return children;
+/** Share of tokens that two units have in common, wherever they stand: from 0 to 1. */
+function likeness(left: ReadonlyMap<number, number>, right: ReadonlyMap<number, number>): number {
+  let common = 0;
+  for (const [id, count] of left) common += Math.min(count, right.get(id) ?? 0);
+  const sum = (counts: ReadonlyMap<number, number>): number => {
+    let total = 0;
+    for (const count of counts.values()) total += count;
+    return total;
+  };
+  const most = Math.max(sum(left), sum(right));
+  return most === 0 ? 0 : common / most;
 }
 
 function sameNumbers(left: readonly number[], right: readonly number[]): boolean {
