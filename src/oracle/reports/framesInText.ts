@@ -62,6 +62,7 @@ function placeInStack(line: string): Place[] {
 export function framesOf(pairs: readonly Place[], places: TextPlaces): Frame[] {
   const frames = new Map<string, Frame>();
   for (const [file, line] of pairs) {
+    if (file.startsWith('<')) continue; // code that lies in no file
     const relative = workspacePath(plainPath(file), places.workspace, places.folder);
     if (relative === null || isForeign(relative) || line < 1) continue;
     const key = `${line}:${relative}`;

@@ -5,6 +5,7 @@ import type { RunOutcome } from '../supervisor/supervisor.js';
 import { cutMiddle } from './cutMiddle.js';
 import { framesInText, framesOf } from './framesInText.js';
 import type { RunEvent } from './readEvents.js';
+import { withoutRunnersFrames } from './withoutRunnersFrames.js';
 import { workspacePath } from './workspacePath.js';
 
 /** What is needed beside the events. */
@@ -71,7 +72,7 @@ function endedWell(outcome: RunOutcome): boolean {
 function resultOf(event: RunEvent, id: string, run: RunCircumstances): TestResult {
   const { status, elapsedMs } = event;
   if (status !== 'failed') return { id, status, message: null, frames: [], elapsedMs };
-  const message = cutMiddle(stripVTControlCharacters(event.message), MESSAGE_LIMIT);
+  const message = cutMiddle(withoutRunnersFrames(stripVTControlCharacters(event.message)), MESSAGE_LIMIT);
   const frames = event.frames === null ? framesInText(event.message, run) : framesOf(event.frames, run);
   return { id, status, message, frames, elapsedMs };
 }

@@ -13,7 +13,7 @@ export function programName(word: string): string {
 }
 
 /** Whether a word starts Python: `python`, `python3`, `python3.12`, `py`, or a path to one. */
-export function isPython(word: string): boolean {
+function isPython(word: string): boolean {
   return /^(?:python[\d.]*|py|pypy[\d.]*)$/.test(programName(word));
 }
 

@@ -27,7 +27,7 @@ const FIXED: Readonly<Record<string, string>> = {
 };
 
 /** Whether tests may see the variable of this name. */
-export function isEnvironmentAllowed(name: string): boolean {
+function isEnvironmentAllowed(name: string): boolean {
   const upper = name.toUpperCase();
   return (ALLOWED.has(upper) || upper.startsWith('LC_')) && !SECRET.test(name);
 }

@@ -72,7 +72,7 @@ function holdsSecrets(folder: string, home: string): boolean {
 }
 
 /** Drops folders that lie in others of the list. */
-export function outermost(folders: readonly string[]): string[] {
+function outermost(folders: readonly string[]): string[] {
   const sorted = [...new Set(folders)].sort();
   const kept: string[] = [];
   for (const folder of sorted) if (!kept.some((outer) => isInside(folder, outer))) kept.push(folder);

@@ -156,6 +156,12 @@ export class OraclePlace {
   }
 }
 
+/** Makes a named pipe, on which a careless reader would wait for ever. */
+export function makePipe(file: string): void {
+  const program = 'mkfifo';
+  execFileSync(program, [file]);
+}
+
 /** Text as the bytes of a file. */
 export function bytes(text: string): Uint8Array {
   return new TextEncoder().encode(text);

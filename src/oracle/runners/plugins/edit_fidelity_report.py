@@ -36,7 +36,9 @@ def frames_of(error):
         entries = []
         traceback = error.__traceback__
         while traceback is not None:
-            entries.append([traceback.tb_frame.f_code.co_filename, traceback.tb_lineno])
+            filename = traceback.tb_frame.f_code.co_filename
+            if not filename.startswith("<"):
+                entries.append([filename, traceback.tb_lineno])
             traceback = traceback.tb_next
         frames.extend(reversed(entries[-MOST_FRAMES:]))
         error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)

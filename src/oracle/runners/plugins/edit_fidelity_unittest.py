@@ -140,6 +140,16 @@ def module_of(path):
     return module
 
 
+def beyond_import(frames):
+    """A traceback from where the test file's own code begins."""
+    while frames is not None:
+        filename = frames.tb_frame.f_code.co_filename
+        if filename != __file__ and not filename.startswith("<frozen ") and filename != importlib.__file__:
+            return frames
+        frames = frames.tb_next
+    return None
+
+
 def each_test(suite):
     for test in suite:
         if isinstance(test, unittest.TestSuite):
@@ -183,7 +193,7 @@ class Program(unittest.TestProgram):
             finish([], "skipped", file=os.path.abspath(path))
         except BaseException as error:  # a test file may do anything, even exit
             Program.broken_files += 1
-            message = traceback.format_exc()
+            message = "".join(traceback.format_exception(type(error), error, beyond_import(error.__traceback__)))
             sys.stderr.write(message)
             finish([], "failed", message, frames_of(error), file=os.path.abspath(path))
         return unittest.TestSuite()

@@ -17,7 +17,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copySource } from '../../../../src/oracle/copy/copySource.js';
 import { WorkspaceCopy } from '../../../../src/oracle/copy/workspaceCopy.js';
-import { bytes, filesOf, HAS_GIT, NEVER, OraclePlace } from '../oraclePlace.js';
+import { bytes, filesOf, HAS_GIT, makePipe, NEVER, OraclePlace } from '../oraclePlace.js';
 
 let place: OraclePlace;
 let tree: string;
@@ -69,7 +69,7 @@ describe('what is copied', () => {
     symlinkSync(path.join(place.root, 'src'), path.join(place.root, 'absolute'));
     symlinkSync('../outside.txt', path.join(place.root, 'outer'));
     symlinkSync('nowhere', path.join(place.root, 'dangling'));
-    execFileSync('mkfifo', [path.join(place.root, 'pipe')]);
+    makePipe(path.join(place.root, 'pipe'));
   }
 
   const expected = [

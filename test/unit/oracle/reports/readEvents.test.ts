@@ -1,10 +1,10 @@
 /** A report may hold anything: tests could have written to it. */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readEvents } from '../../../../src/oracle/reports/readEvents.js';
+import { makePipe } from '../oraclePlace.js';
 
 let folder: string;
 let file: string;
@@ -30,7 +30,7 @@ it('takes whole and well-formed lines, and nothing else', async () => {
 });
 
 it('does not wait for a pipe, and follows no link', async () => {
-  execFileSync('mkfifo', [file]);
+  makePipe(file);
   expect(await readEvents(file)).toEqual([]);
   rmSync(file);
   writeFileSync(path.join(folder, 'other'), '{"event":"start","names":[]}');

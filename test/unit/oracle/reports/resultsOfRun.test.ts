@@ -81,6 +81,16 @@ describe('resultsOfRun', () => {
     expect(result?.message).not.toContain('\u001b');
   });
 
+  it('takes the runner out of stacks, but not out of those that show nothing else', () => {
+    const runner = '    at Test.run (node:internal/test:1:2)\n    at f (/w/node_modules/vitest/x.js:3:4) {';
+    const message = (text: string) =>
+      resultsOfRun([event('finish', [], { status: 'failed', message: text })], circumstances())[0]?.message;
+    expect(message(`Error: x\n    at g (/w/a.js:1:2)\n${runner}\n  actual: 5\n}`)).toBe(
+      'Error: x\n    at g (/w/a.js:1:2)\n    at f (/w/node_modules/vitest/x.js:3:4) {\n  actual: 5\n}',
+    );
+    expect(message(`Error: x\n${runner}`)).toBe(`Error: x\n${runner}`);
+  });
+
   it('handles a hundred thousand tests', () => {
     const events = Array.from({ length: 100_000 }, (_, number) => event('finish', [`t${number % 1000}`]));
     const results = resultsOfRun(events, circumstances());
