@@ -1,0 +1,198 @@
+/** A reply that over-edits, played back from a recording: what is needed, dropping hunks, accepting some of them. */
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import recording from '../../demo/recordings/over-edit.json' with { type: 'json' };
+import {
+  eventually,
+  failure,
+  fileUri,
+  lensTitles,
+  open,
+  pressLens,
+  reviewed,
+  reviewInFront,
+  reviewTabs,
+  run,
+  showReview,
+  textOnDisk,
+  tidyUp,
+} from './inEditor.js';
+
+const RECORDING = path.join(mkdtempSync(path.join(os.tmpdir(), 'recording-')), 'over-edit.json');
+const NEEDED = ['    return acc / (len(values) - 1)\n', '    return acc / len(values)\n'] as const;
+
+describe('a recorded reply that over-edits', () => {
+  let original = '';
+
+  before(() => writeFileSync(RECORDING, JSON.stringify(recording)));
+
+  beforeEach(async () => {
+    original = textOnDisk('stats.py');
+    await open('stats.py');
+    const { verdict } = await reviewed('playRecording', vscode.Uri.file(RECORDING));
+    assert.equal(verdict, 'over-edit');
+  });
+
+  afterEach(tidyUp);
+
+  async function currentText(): Promise<string> {
+    return (await vscode.workspace.openTextDocument(fileUri('stats.py'))).getText();
+  }
+
+  it('is called a recording wherever it shows', async () => {
+    const document = reviewInFront();
+    await eventually('the badge', () => /^\d+ % · over-edit · recording · /.test(document.lineAt(0).text));
+    await eventually('the label', () => /^stats\.py \(\d+ %, recording\)$/.test(reviewTabs()[0]?.label ?? ''));
+  });
+
+  it('says of each hunk what the tests need', async () => {
+    const document = reviewInFront();
+    await eventually('the statuses', async () => (await lensTitles(document)).some((title) => /needed by/.test(title)));
+    const statuses = (await lensTitles(document)).filter((title) => title !== 'Drop');
+    assert.equal(statuses.filter((title) => /needed by test_mean/.test(title)).length, 1, statuses.join('\n'));
+    assert.equal(statuses.filter((title) => /not needed by your tests/.test(title)).length, 3, statuses.join('\n'));
+    assert.ok(
+      statuses.some((title) => /guard added/.test(title)),
+      statuses.join('\n'),
+    );
+  });
+
+  it('accepts only what is needed: one line changes and nothing else', async () => {
+    assert.equal((await run('acceptNeeded'))?.kind, 'accepted');
+    assert.equal(await currentText(), original.replace(...NEEDED));
+    await vscode.commands.executeCommand('undo');
+    assert.equal(await currentText(), original);
+  });
+
+  it('accepts all of it when asked to', async () => {
+    await run('acceptAll');
+    const text = await currentText();
+    assert.match(text, /values must not be empty/);
+    assert.match(text, /Return the range of the values/);
+  });
+
+  it('drops a hunk by its lens, tests what is left, and accepts that', async () => {
+    const document = reviewInFront();
+    await eventually('the statuses', async () => (await lensTitles(document)).some((title) => /guard/.test(title)));
+    const before = document.lineAt(0).text;
+    await pressLens(document, 'Drop', 0);
+    await eventually('the text to follow', () => !document.getText().includes('values must not be empty'));
+    assert.match((await lensTitles(document)).join('\n'), /dropped · .*not needed by your tests\nKeep/);
+    assert.notEqual(document.lineAt(0).text, before, 'it is measured anew');
+    // A pass that has not run is never shown as one that did.
+    assert.doesNotMatch(document.lineAt(0).text, /tests \d+\/\d+/);
+    await eventually('the tests to have run on what is shown', () => /tests 6\/6$/.test(document.lineAt(0).text));
+
+    await pressLens(document, 'Keep', 0);
+    await eventually('the hunk to come back', () => document.getText().includes('values must not be empty'));
+    await pressLens(document, 'Drop', 0);
+    await run('acceptShown');
+    const text = await currentText();
+    assert.doesNotMatch(text, /values must not be empty/);
+    assert.match(text, /Return the range of the values/);
+  });
+
+  it('shows a fix without its needed hunk as what it is', async () => {
+    const document = reviewInFront();
+    await eventually('the statuses', async () => (await lensTitles(document)).some((title) => /needed by/.test(title)));
+    const titles = await lensTitles(document);
+    const at = titles.findIndex((title) => /needed by test/.test(title));
+    await pressLens(document, 'Drop', titles.slice(0, at).filter((title) => title === 'Drop').length);
+    await eventually('the verdict', () => document.lineAt(0).text.startsWith('fails'));
+    assert.doesNotMatch(document.lineAt(0).text, /%/);
+  });
+
+  it('moves from hunk to hunk, and keeps and drops the one under the cursor', async () => {
+    const document = reviewInFront();
+    const lines: number[] = [];
+    for (let step = 0; step < 5; step += 1) {
+      await run('nextHunk');
+      lines.push(vscode.window.activeTextEditor?.selection.active.line ?? -1);
+    }
+    assert.deepEqual(
+      lines.slice(0, 4),
+      lines.slice(0, 4).toSorted((a, b) => a - b),
+    );
+    assert.equal(lines[4], lines[0], 'after the last comes the first');
+    await run('dropHunk');
+    await eventually('the hunk to be dropped', () => !document.getText().includes('values must not be empty'));
+    await run('keepHunk');
+    await eventually('the hunk to be kept', () => document.getText().includes('values must not be empty'));
+  });
+
+  it('opens side by side, from where it can be accepted too', async () => {
+    await run('openSideBySide');
+    const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
+    assert.ok(tab?.input instanceof vscode.TabInputTextDiff);
+    const [before, after] = [tab.input.original, tab.input.modified];
+    assert.equal((await vscode.workspace.openTextDocument(before)).getText(), original);
+    assert.match((await vscode.workspace.openTextDocument(after)).getText(), /values must not be empty/);
+    assert.equal((await run('acceptNeeded'))?.kind, 'accepted');
+    assert.equal(await currentText(), original.replace(...NEEDED));
+    assert.equal(vscode.window.tabGroups.all.flatMap((group) => group.tabs).length, 1, 'both views are closed');
+  });
+
+  it('merges with what was changed elsewhere in the file meanwhile', async () => {
+    const editor = await open('stats.py');
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '# mine\n'));
+    await showReview();
+    assert.deepEqual(await run('acceptNeeded'), { kind: 'accepted', merged: true });
+    assert.equal(await currentText(), `# mine\n${original.replace(...NEEDED)}`);
+  });
+
+  it('changes nothing when the same place was changed meanwhile, says where, and keeps the review', async () => {
+    const editor = await open('stats.py');
+    const mine = original.replace('return acc / (len(values) - 1)', 'return acc / 42');
+    await editor.edit((edit) => edit.replace(new vscode.Range(0, 0, editor.document.lineCount, 0), mine));
+    await showReview();
+    const message = await failure('document-changed', 'acceptNeeded');
+    assert.match(message, /line 20/);
+    assert.equal(await currentText(), mine);
+    assert.equal(reviewTabs().length, 1);
+  });
+
+  it('changes nothing in a read-only file, and goes on when it can be written again', async () => {
+    chmodSync(fileUri('stats.py').fsPath, 0o444);
+    await failure('file-read-only', 'acceptNeeded');
+    assert.equal(await currentText(), original);
+    assert.equal(reviewTabs().length, 1);
+    chmodSync(fileUri('stats.py').fsPath, 0o644);
+    assert.equal((await run('acceptNeeded'))?.kind, 'accepted');
+  });
+
+  it('says so when the file is gone, and makes none', async () => {
+    renameSync(fileUri('stats.py').fsPath, fileUri('elsewhere.py').fsPath);
+    await failure('document-closed', 'acceptNeeded');
+    assert.equal(reviewTabs().length, 1);
+    renameSync(fileUri('elsewhere.py').fsPath, fileUri('stats.py').fsPath);
+    assert.equal(textOnDisk('stats.py'), original);
+  });
+
+  it('accepts into a file whose editor was closed', async () => {
+    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+    const file = tabs.filter((tab) => (tab.input as vscode.TabInputText).uri.scheme === 'file');
+    await vscode.window.tabGroups.close(file);
+    assert.equal((await run('acceptNeeded'))?.kind, 'accepted');
+    assert.equal(await currentText(), original.replace(...NEEDED));
+    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), fileUri('stats.py').toString());
+  });
+
+  it('can be opened again after its tab was closed, and gone on with', async () => {
+    await vscode.window.tabGroups.close(reviewTabs());
+    await run('openReview');
+    const document = reviewInFront();
+    assert.match(document.lineAt(0).text, /over-edit/);
+    await run('nextHunk');
+    await run('dropHunk');
+    await eventually(
+      'the tests to have run on what is shown',
+      () => /tests 6\/6$/.test(document.lineAt(0).text),
+      40_000,
+    );
+    await run('acceptShown');
+    assert.doesNotMatch(await currentText(), /values must not be empty/);
+  });
+});
