@@ -9,6 +9,7 @@ import type { EditorServer } from './startEditorServer.ts';
 const STEP_LIMIT_MS = 30_000;
 const READY_LIMIT_MS = 90_000;
 const POLL_MS = 100;
+const CONFIRM_AFTER_MS = 3_000;
 
 export interface WorkbenchParts {
   readonly page: Page;
@@ -128,8 +129,12 @@ export class Workbench {
       const row = this.#quickPickRow(path.basename(file));
       await row.waitFor({ timeout });
       await row.click({ timeout });
-      const confirm = this.page.locator('.quick-input-widget .monaco-button', { hasText: /^OK$/ });
-      if (await confirm.isVisible()) await confirm.click({ timeout });
+      // A click on a file takes it at once, or only fills it in: then it wants to be confirmed.
+      const closed = await input.waitFor({ state: 'hidden', timeout: CONFIRM_AFTER_MS }).then(
+        () => true,
+        () => false,
+      );
+      if (!closed) await this.page.keyboard.press('Enter');
     });
   }
 
