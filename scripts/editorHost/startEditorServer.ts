@@ -25,8 +25,6 @@ export interface EditorServerOptions {
   readonly smokeTest?: boolean;
   /** Leaves workspace trust on, so that folders open in Restricted Mode. */
   readonly workspaceTrust?: boolean;
-  /** Runs until `stop`; otherwise a server that nobody has used for minutes ends itself, should we be killed. */
-  readonly untilStopped?: boolean;
 }
 
 export interface EditorServer {
@@ -85,11 +83,12 @@ function spawnServer(options: EditorServerOptions, folder: string, token: string
     ...['--extensions-dir', options.extensions ?? inside('extensions')],
     ...(trust ? [] : ['--disable-workspace-trust']),
     ...(options.smokeTest === true ? ['--enable-smoke-test-driver'] : []),
-    ...(options.untilStopped === true ? [] : ['--enable-remote-auto-shutdown']),
   ];
-  return spawn(process.execPath, [path.join(options.editor, 'out', 'server-main.js'), ...serverArguments], {
+  const keeper = path.join(import.meta.dirname, 'serverKeeper.mjs');
+  const server = [process.execPath, path.join(options.editor, 'out', 'server-main.js'), ...serverArguments];
+  return spawn(process.execPath, [keeper, ...server], {
     env: serverEnvironment(options.env ?? {}, folder),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     detached: true, // a process group of its own, to be ended as one
   });
 }

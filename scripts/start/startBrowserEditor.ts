@@ -23,7 +23,7 @@ export async function startBrowserEditor(env: NodeJS.ProcessEnv): Promise<number
   const editor = await installEditor();
   const installed = await installCurrentPackage(editor);
   const copy = copyWorkspace(sampleProject.folder);
-  const server = await startEditorServer({ editor, extensions: installed.extensions, env, untilStopped: true });
+  const server = await startEditorServer({ editor, extensions: installed.extensions, env });
   const url = server.url(copy.folder);
   console.log(`\n  The editor is at  ${url}\n${whatToPress}\n  Press Ctrl-C here when you are done.`);
   openInBrowser(url);

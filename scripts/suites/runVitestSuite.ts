@@ -16,6 +16,7 @@ export async function runVitestSuite(project: string, context: TestContext): Pro
     env: { ...context.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), EDIT_FIDELITY_JOURNAL: journal },
     stdio: ['ignore', 'inherit', 'inherit'],
     timeout: LIMIT_MS,
+    signal: context.stop,
   });
   const problem = await new Promise<string | undefined>((resolve) => {
     child.once('error', (error) => resolve(`vitest could not be started: ${error.message}`));

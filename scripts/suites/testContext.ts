@@ -7,6 +7,8 @@ export interface TestContext {
   readonly env: NodeJS.ProcessEnv;
   /** Only test files with one of these in their path; all when empty. */
   readonly filters: readonly string[];
+  /** Aborted when somebody ends the run. */
+  readonly stop: AbortSignal;
 }
 
 /** What the suites need that look at the packaged extension in the real editor. */

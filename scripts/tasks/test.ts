@@ -19,6 +19,7 @@ import type { EditorTestContext, TestContext } from '../suites/testContext.ts';
 import { ensureBrowser } from '../system/ensureBrowser.ts';
 import { ensurePytest } from '../system/ensurePytest.ts';
 import { ensureSandbox } from '../system/ensureSandbox.ts';
+import { tidyUpOnStopSignal } from '../system/untilStopSignal.ts';
 
 const SUITES = ['checks', 'unit', 'architecture', 'package', 'host', 'ui'] as const;
 type Suite = (typeof SUITES)[number];
@@ -30,6 +31,8 @@ const named = SUITES.filter((suite) => words.includes(suite));
 const suites = named.length > 0 ? named : SUITES;
 const filters = words.filter((word) => !SUITES.includes(word as Suite));
 
+const stop = new AbortController();
+tidyUpOnStopSignal(async () => stop.abort());
 const runs = path.join(projectPaths.cache, 'runs');
 const runFolder = path.join(runs, `${new Date().toISOString().replaceAll(':', '-')}-${process.pid}`);
 const passed = printSummary(await runSuites());
@@ -57,7 +60,7 @@ async function runSuites(): Promise<readonly SuiteResult[]> {
 /** The suites that run the product; tests of the sources also run the built command line. */
 async function runBuiltSuites(results: SuiteResult[]): Promise<void> {
   await ensureSandbox();
-  const context = { runFolder, env: { ...process.env, ...(await ensurePytest()) }, filters };
+  const context = { runFolder, env: { ...process.env, ...(await ensurePytest()) }, filters, stop: stop.signal };
   await buildExtension();
   for (const suite of ['unit', 'architecture'] as const) {
     if (suites.includes(suite)) results.push(await titled(suite, () => runVitestSuite(suite, context)));
