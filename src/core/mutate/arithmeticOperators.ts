@@ -1,9 +1,11 @@
 /** Mutations of arithmetic: the wrong operator, the wrong assignment, a sign, the wrong order of operands. */
 import { type Draft, type MutationOperator, type MutationSite, replacing, type Tier } from './mutationOperator.js';
-import { isKnown, ownType, TYPE_BOOLEAN, TYPE_NUMBER, TYPE_STRING, typesMeet } from './typeMask.js';
+import type { Role } from './role.js';
+import { type Confusions, spelledAlternatives } from './spelledAlternatives.js';
+import { isKnown, ownType, TYPE_BOOLEAN, TYPE_NUMBER, typesMeet } from './typeMask.js';
 
 /** Usual confusions first; the tier grows down the list. */
-const SWAPS: Readonly<Record<string, readonly string[]>> = {
+const SWAPS: Confusions = {
   '+': ['-', '*', '/', '//', '%'],
   '-': ['+', '*', '/', '%', '//'],
   '*': ['/', '+', '**', '//', '-', '%'],
@@ -19,21 +21,6 @@ const SWAPS: Readonly<Record<string, readonly string[]>> = {
   '^': ['&', '|', '**'],
 };
 
-const AUGMENTED: Readonly<Record<string, readonly string[]>> = {
-  '+=': ['-=', '*=', '/=', '//=', '%='],
-  '-=': ['+=', '/=', '//=', '*=', '%='],
-  '*=': ['/=', '+=', '//=', '**=', '-=', '%='],
-  '/=': ['//=', '*=', '-=', '%=', '+='],
-  '//=': ['/=', '%=', '*=', '-=', '+='],
-  '%=': ['//=', '/=', '-=', '*=', '+='],
-  '**=': ['*=', '/='],
-  '&=': ['|=', '^='],
-  '|=': ['&=', '^='],
-  '^=': ['|=', '&='],
-  '<<=': ['>>='],
-  '>>=': ['<<='],
-};
-
 const ORDERED = new Set(['-', '/', '//', '%', '**', '<<', '>>']);
 
 /** The operators of this family. */
@@ -47,52 +34,15 @@ export const arithmeticOperators: readonly MutationOperator[] = [
       const { view, node } = site;
       if (view.isNamed(node) || view.parentRole(node) !== 'binary') return [];
       const far = isText(site, view.parent(node)) ? 2 : 0;
-      return spelled(site, SWAPS).map((text, at) => replacing(site, node, text, tierAt(at + far)));
+      return spelledAlternatives(site, SWAPS, far);
     },
   },
   {
-    id: 'assignment.swap',
+    id: 'grouping.change',
     family: 'arithmetic',
-    inverse: 'assignment.swap',
+    inverse: 'grouping.change',
     forgets: false,
-    drafts: (site) => {
-      const { view, node } = site;
-      if (view.isNamed(node) || view.parentRole(node) !== 'augmented') return [];
-      return spelled(site, AUGMENTED).map((text, at) => replacing(site, node, text, tierAt(at)));
-    },
-  },
-  {
-    id: 'assignment.overwrite',
-    family: 'arithmetic',
-    inverse: 'assignment.accumulate',
-    forgets: false,
-    drafts: (site) => {
-      const { view, node } = site;
-      const isOperator = !view.isNamed(node) && view.parentRole(node) === 'augmented' && view.text(node) === '+=';
-      return isOperator ? [replacing(site, node, '=', 0)] : [];
-    },
-  },
-  {
-    id: 'assignment.accumulate',
-    family: 'arithmetic',
-    inverse: 'assignment.overwrite',
-    forgets: false,
-    drafts: (site) => {
-      const { view, node } = site;
-      if (view.isNamed(node) || view.text(node) !== '=' || view.parentRole(node) !== 'assignment') return [];
-      return isKnownTarget(site) ? [replacing(site, node, '+=', 1), replacing(site, node, '-=', 2)] : [];
-    },
-  },
-  {
-    id: 'update.direction',
-    family: 'arithmetic',
-    inverse: 'update.direction',
-    forgets: false,
-    drafts: (site) => {
-      const { view, node } = site;
-      if (view.isNamed(node) || view.parentRole(node) !== 'update') return [];
-      return [replacing(site, node, view.text(node) === '++' ? '--' : '++')];
-    },
+    drafts: (site) => regrouped(site),
   },
   {
     id: 'operand.swap',
@@ -127,34 +77,12 @@ export const arithmeticOperators: readonly MutationOperator[] = [
   },
 ];
 
-/** What may stand for the operator, in the language at hand. */
-function spelled(site: MutationSite, swaps: Readonly<Record<string, readonly string[]>>): readonly string[] {
-  const { view, node } = site;
-  const operator = view.text(node);
-  if (!Object.hasOwn(swaps, operator)) return [];
-  const known = view.table.operators;
-  return (swaps[operator] ?? []).filter((text) => known.has(text));
-}
-
-function tierAt(place: number): Tier {
-  return place === 0 ? 0 : place === 1 ? 1 : 2;
-}
-
 /** Whether an operand is certainly no number, so that only `+` makes sense. */
 function isText(site: MutationSite, binary: number): boolean {
   return site.view.named(binary).some((operand) => {
     const type = site.types.of(operand);
     return isKnown(type) && !typesMeet(type, TYPE_NUMBER | TYPE_BOOLEAN);
   });
-}
-
-/** Whether the assignment's target has had a value before: a name bound earlier, an element or a member. */
-function isKnownTarget(site: MutationSite): boolean {
-  const { view, node, scopes } = site;
-  const target = view.named(view.parent(node))[0];
-  if (target === undefined || view.kind(view.parent(node)).endsWith('pattern')) return false;
-  if (view.role(target) !== 'identifier') return view.role(target) === 'index' || view.role(target) === 'member';
-  return scopes.bindingsOf(target).some((binding) => view.start(binding.node) < view.start(target));
 }
 
 function operandSwaps(site: MutationSite): readonly Draft[] {
@@ -183,29 +111,66 @@ function swappable({ view }: MutationSite, operand: number): string {
     : view.text(operand);
 }
 
+/** `a + b * c` for `(a + b) * c` and the other way round. */
+function regrouped(site: MutationSite): readonly Draft[] {
+  const { view, node } = site;
+  const [left, right, more] = view.role(node) === 'binary' ? view.named(node) : [];
+  if (left === undefined || right === undefined || more !== undefined) return [];
+  const drafts: Draft[] = [];
+  for (const side of [left, right]) {
+    const inside = view.role(side) === 'parenthesized' ? view.named(side)[0] : undefined;
+    if (inside !== undefined && view.role(inside) === 'binary')
+      drafts.push(replacing(site, side, view.text(inside), 1));
+  }
+  if (view.role(left) === 'binary') drafts.push(...grouped(site, view.named(left)[1], right));
+  if (view.role(right) === 'binary') drafts.push(...grouped(site, left, view.named(right)[0]));
+  return drafts;
+}
+
+/** Parentheses from one operand to another; a run of one operator groups to the same value. */
+function grouped(site: MutationSite, from: number | undefined, to: number | undefined): readonly Draft[] {
+  const { view, node } = site;
+  const operators = new Set(
+    view
+      .named(node)
+      .filter((part) => view.role(part) === 'binary')
+      .map((part) => view.operator(part)),
+  );
+  operators.add(view.operator(node));
+  if (from === undefined || to === undefined || operators.size < 2) return [];
+  const [start, end] = [view.start(from), view.end(to)];
+  return [{ start, end, text: `(${view.tree.text.slice(start, end)})`, tier: 1 }];
+}
+
+const SIGN_PLACES: ReadonlySet<Role> = new Set<Role>([
+  'return',
+  'assignment',
+  'declarator',
+  'arguments',
+  'index',
+  'slice',
+  'conditional',
+  'keywordArgument',
+  'lambda',
+  'tuple',
+]);
+
 /** How likely a minus is missing before the value; undefined where it makes no sense. */
-function signTier({ view, node, types }: MutationSite): Tier | undefined {
+function signTier(site: MutationSite): Tier | undefined {
+  const { view, node, types } = site;
   const role = view.role(node);
-  if (role === undefined || !view.isValue(node) || role === 'unary' || role === 'boolean' || role === 'parenthesized')
-    return undefined;
-  const type = types.of(node);
-  if (!typesMeet(type, TYPE_NUMBER) || ownType(type) === TYPE_STRING) return undefined;
-  if (role === 'binary' && !/^[-*/%+]/.test(view.operator(node))) return undefined;
+  if (!isSignable(site) || role === undefined) return undefined;
   const parent = view.parentRole(node);
   if (parent === 'binary') return view.operator(view.parent(node)) === '-' || role === 'number' ? undefined : 3;
   if (parent === 'index' && view.named(view.parent(node))[0] === node) return undefined;
-  const places = new Set([
-    'return',
-    'assignment',
-    'declarator',
-    'arguments',
-    'index',
-    'slice',
-    'conditional',
-    'keywordArgument',
-    'lambda',
-    'tuple',
-  ]);
-  if (parent === undefined || !places.has(parent)) return undefined;
-  return role === 'number' ? 1 : isKnown(type) ? 1 : 3;
+  if (parent === undefined || !SIGN_PLACES.has(parent)) return undefined;
+  return role === 'number' || isKnown(types.of(node)) ? 1 : 3;
+}
+
+/** Whether the value may be a number that has no sign yet. */
+function isSignable({ view, node, types }: MutationSite): boolean {
+  const role = view.role(node);
+  if (!view.isValue(node) || role === 'unary' || role === 'boolean' || role === 'parenthesized') return false;
+  if (!typesMeet(types.of(node), TYPE_NUMBER)) return false;
+  return role !== 'binary' || /^[-*/%+]/.test(view.operator(node));
 }

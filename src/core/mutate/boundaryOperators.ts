@@ -7,7 +7,16 @@ import {
   type Tier,
   tierOf,
 } from './mutationOperator.js';
-import { isKnown, ownType, TYPE_LIST, TYPE_NUMBER, TYPE_SEQUENCE, TYPE_STRING, typesMeet } from './typeMask.js';
+import {
+  isKnown,
+  ownType,
+  TYPE_ANY,
+  TYPE_LIST,
+  TYPE_NUMBER,
+  TYPE_SEQUENCE,
+  TYPE_STRING,
+  typesMeet,
+} from './typeMask.js';
 
 /** The operators of this family. */
 export const boundaryOperators: readonly MutationOperator[] = [
@@ -120,6 +129,25 @@ export const boundaryOperators: readonly MutationOperator[] = [
     inverse: 'index.remove',
     forgets: false,
     drafts: indexInsertions,
+  },
+  {
+    id: 'index.position',
+    family: 'boundary',
+    inverse: 'index.element',
+    forgets: true,
+    drafts: (site) => {
+      const { view, node } = site;
+      const [, index, more] = view.role(node) === 'index' ? view.named(node) : [];
+      if (index === undefined || more !== undefined || view.role(index) !== 'identifier') return [];
+      return [replacing(site, node, view.text(index), 1)];
+    },
+  },
+  {
+    id: 'index.element',
+    family: 'boundary',
+    inverse: 'index.position',
+    forgets: false,
+    drafts: (site) => elements(site),
   },
 ];
 
@@ -246,4 +274,22 @@ function isReadWhole({ view, node }: MutationSite): boolean {
   if (role === 'assignment' || role === 'augmented' || role === 'forEach' || role === 'forClause')
     return view.named(parent)[0] !== node;
   return role !== undefined;
+}
+
+/** A position where its element was meant: `i` for `xs[i]`. */
+function elements(site: MutationSite): readonly Draft[] {
+  const { view, node, scopes, types } = site;
+  const [binding] = view.role(node) === 'identifier' ? scopes.bindingsOf(node) : [];
+  const parent = view.parentRole(node);
+  if (binding === undefined || scopes.isBound(node) || parent === 'index' || parent === 'slice' || parent === 'update')
+    return [];
+  if (!typesMeet(types.ofBinding(binding), TYPE_NUMBER) || !isReadWhole(site)) return [];
+  const position = binding.how === 'loop' || isKnown(types.ofBinding(binding));
+  const sequences = scopes.visibleAt(node).filter((other) => {
+    const type = ownType(types.ofBinding(other));
+    return type !== TYPE_ANY && (type & ~TYPE_SEQUENCE) === 0;
+  });
+  return sequences
+    .slice(0, 3)
+    .map((other) => replacing(site, node, `${other.name}[${view.text(node)}]`, position ? 2 : 3));
 }

@@ -9,6 +9,7 @@ import {
   tierOf,
 } from './mutationOperator.js';
 import type { SiblingGroup, Wrapper } from './mutationTable.js';
+import type { Role } from './role.js';
 import { isKnown, ownType, TYPE_ANY, TYPE_BOOLEAN, TYPE_FUNCTION, typesMeet } from './typeMask.js';
 
 /** The operators of these families. */
@@ -152,46 +153,56 @@ function wrapped(
     });
 }
 
+/** Values that are what they are: no call is missing around them. */
+const NEVER_WRAPPED: ReadonlySet<Role> = new Set<Role>([
+  'number',
+  'boolean',
+  'null',
+  'string',
+  'list',
+  'map',
+  'tuple',
+  'lambda',
+  'conditional',
+  'parenthesized',
+]);
+
+/** How likely a call is missing around a value that stands somewhere; where the first child is written to, only the others count. */
+const WRAP_PLACES: ReadonlyMap<Role, { readonly first: number | undefined; readonly other: number }> = new Map<
+  Role,
+  { readonly first: number | undefined; readonly other: number }
+>([
+  ['return', { first: 0, other: 0 }],
+  ['arguments', { first: 0, other: 0 }],
+  ['binary', { first: 0, other: 0 }],
+  ['forEach', { first: undefined, other: 0 }],
+  ['forClause', { first: undefined, other: 0 }],
+  ['assignment', { first: undefined, other: 0 }],
+  ['declarator', { first: undefined, other: 0 }],
+  ['augmented', { first: undefined, other: 0 }],
+  ['index', { first: 2, other: 1 }],
+  ['slice', { first: 1, other: 1 }],
+  ['member', { first: 2, other: 2 }],
+  ['comprehension', { first: 1, other: 1 }],
+  ['conditional', { first: 1, other: 1 }],
+  ['list', { first: 1, other: 1 }],
+  ['tuple', { first: 1, other: 1 }],
+  ['lambda', { first: 1, other: 1 }],
+  ['parenthesized', { first: 1, other: 1 }],
+  ['unary', { first: 1, other: 1 }],
+]);
+
 /** How likely a call is missing around a value at this place; undefined where none can be. */
 function wrapPlace({ view, node, types }: MutationSite): number | undefined {
   const role = view.role(node);
-  if (!view.isValue(node) || role === 'number' || role === 'boolean' || role === 'null' || role === 'parenthesized')
-    return undefined;
-  if (role === 'list' || role === 'map' || role === 'conditional' || ownType(types.of(node)) === TYPE_BOOLEAN)
-    return undefined;
-  if (role === 'lambda' || role === 'string' || role === 'tuple' || ownType(types.of(node)) === TYPE_FUNCTION)
-    return undefined;
+  if (role === undefined || !view.isValue(node) || NEVER_WRAPPED.has(role)) return undefined;
+  const type = ownType(types.of(node));
   const parent = view.parent(node);
-  const first = view.named(parent)[0] === node;
-  switch (view.role(parent)) {
-    case 'return':
-    case 'arguments':
-      return 0;
-    case 'binary':
-      return isLogical(view.operator(parent)) ? 2 : 0;
-    case 'forEach':
-    case 'forClause':
-    case 'assignment':
-    case 'declarator':
-      return first ? undefined : 0;
-    case 'augmented':
-      return first ? undefined : 0;
-    case 'index':
-    case 'slice':
-      return first && view.role(parent) === 'index' ? 2 : 1;
-    case 'member':
-      return 2;
-    case 'comprehension':
-    case 'conditional':
-    case 'list':
-    case 'tuple':
-    case 'lambda':
-    case 'parenthesized':
-    case 'unary':
-      return 1;
-    default:
-      return undefined;
-  }
+  const parentRole = view.role(parent);
+  const place = parentRole === undefined ? undefined : WRAP_PLACES.get(parentRole);
+  if (place === undefined || type === TYPE_BOOLEAN || type === TYPE_FUNCTION) return undefined;
+  if (parentRole === 'binary' && isLogical(view.operator(parent))) return 2;
+  return view.named(parent)[0] === node ? place.first : place.other;
 }
 
 function isLogical(operator: string): boolean {
@@ -240,6 +251,9 @@ function insertedArguments(site: MutationSite): readonly Draft[] {
   ) {
     if (name.startsWith('sort')) drafts.push(append('reverse=True', 0));
     drafts.push(append('key=len', 1), append('key=abs', 2));
+  }
+  if (!view.table.layoutIsStructure && /^(?:sort|toSorted)$/.test(name) && own.length === 0) {
+    drafts.push(append('(a, b) => a - b', 0), append('(a, b) => b - a', 0));
   }
   if (own.length > 3) return drafts;
   for (const text of ['1', '0', '2', '-1', '10']) drafts.push(append(text, 2));

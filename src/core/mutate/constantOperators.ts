@@ -46,6 +46,32 @@ export const constantOperators: readonly MutationOperator[] = [
     if (value % 10 === 0) texts.push(String(value / 10));
     return drafts(site, texts, 2);
   }),
+  constant('number.decimal', 'number.decimal', false, (site) => {
+    const { view, node } = site;
+    const text = view.text(node);
+    if (view.role(node) !== 'number' || !/^\d{1,6}\.\d{1,6}$/.test(text)) return [];
+    const value = Number(text);
+    const texts = [value * 10, value / 10, value + 1, value - 1, 1 - value].filter((other) => other >= 0);
+    return drafts(
+      site,
+      texts.map((other) => String(Number(other.toPrecision(12)))),
+      1,
+    );
+  }),
+  constant('regex.flag', 'regex.flag', false, (site) => {
+    const { view, node } = site;
+    if (view.kind(node) !== 'regex') return [];
+    const text = view.text(node);
+    const slash = text.lastIndexOf('/') + 1;
+    const flags = text.slice(slash);
+    return drafts(
+      site,
+      ['g', 'i', 'm'].map(
+        (flag) => text.slice(0, slash) + (flags.includes(flag) ? flags.replace(flag, '') : flags + flag),
+      ),
+      1,
+    );
+  }),
   constant('number.negate', 'minus.remove', false, (site) => {
     const value = integerAt(site);
     return value === undefined || value === 0 || site.view.parentRole(site.node) === 'unary'

@@ -33,9 +33,13 @@ export const layoutOperators: readonly MutationOperator[] = [
     forgets: false,
     drafts: (site) => {
       const { view, node } = site;
-      if (view.role(node) !== 'elif') return [];
       const word = view.children(node)[0];
-      return word === undefined ? [] : [replacing(site, word, 'if', 0)];
+      if (word === undefined) return [];
+      if (view.role(node) === 'elif') return [replacing(site, word, 'if', 0)];
+      const held = view.role(node) === 'else' ? view.named(node)[0] : undefined;
+      return held !== undefined && view.role(held) === 'if'
+        ? [{ start: view.start(word), end: view.start(held), text: '', tier: 0 }]
+        : [];
     },
   },
   {
@@ -45,11 +49,11 @@ export const layoutOperators: readonly MutationOperator[] = [
     forgets: false,
     drafts: (site) => {
       const { view, node } = site;
-      if (!view.table.layoutIsStructure || view.role(node) !== 'if') return [];
-      const beside = statementsBeside(view, node);
+      const word = view.role(node) === 'if' ? view.children(node)[0] : undefined;
+      const beside = word === undefined ? [] : statementsBeside(view, node);
       const before = beside[beside.indexOf(node) - 1] ?? -1;
-      const word = view.children(node)[0];
-      return view.role(before) === 'if' && word !== undefined ? [replacing(site, word, 'elif', 0)] : [];
+      if (word === undefined || view.role(before) !== 'if') return [];
+      return [replacing(site, word, view.table.layoutIsStructure ? 'elif' : 'else if', 0)];
     },
   },
   {

@@ -1,5 +1,6 @@
 /** The table of all mutation operators: what plants a bug forwards repairs one backwards. */
 import { arithmeticOperators } from './arithmeticOperators.js';
+import { assignmentOperators } from './assignmentOperators.js';
 import { boundaryOperators } from './boundaryOperators.js';
 import { callOperators } from './callOperators.js';
 import { comparisonOperators } from './comparisonOperators.js';
@@ -18,6 +19,7 @@ export const mutationOperators: readonly MutationOperator[] = [
   ...comparisonOperators,
   ...logicalOperators,
   ...arithmeticOperators,
+  ...assignmentOperators,
   ...boundaryOperators,
   ...constantOperators,
   ...variableOperators,

@@ -55,7 +55,7 @@ export interface BindingForm {
   readonly field: string;
   /** Field of the same node with the value that the name gets, or over which it runs; empty when there is none. */
   readonly value: string;
-  readonly how: 'parameter' | 'local' | 'loop' | 'function' | 'class' | 'import';
+  readonly how: 'parameter' | 'local' | 'loop' | 'function' | 'class' | 'imported';
 }
 
 /** All of it for one language. */

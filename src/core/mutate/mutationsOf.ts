@@ -100,7 +100,7 @@ function keyOf(text: string, draft: Draft): string {
 
 function isLeftAlone(view: SyntaxView, node: number): boolean {
   const role = view.role(node);
-  return role === 'import' || role === 'type' || role === 'decorator' || role === 'assert' || isTestCode(view, node);
+  return role === 'importing' || role === 'type' || role === 'decorator' || role === 'assert' || isTestCode(view, node);
 }
 
 function isWithin(view: SyntaxView, node: number, ranges: MutationOptions['within']): boolean {

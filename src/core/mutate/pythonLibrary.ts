@@ -83,6 +83,7 @@ export const pythonLibrary: LibraryTable = {
     { name: 'tuple', takes: TYPE_LIST, gives: TYPE_LIST, tier: 2 },
     { name: 'bool', takes: TYPE_NUMBER | TYPE_ITERABLE, gives: TYPE_BOOLEAN, tier: 2 },
     { name: 'reversed', takes: TYPE_SEQUENCE, gives: TYPE_LIST, tier: 2 },
+    { name: "''.join", takes: TYPE_LIST, gives: TYPE_STRING, tier: 2 },
     { name: 'enumerate', takes: TYPE_SEQUENCE, gives: TYPE_LIST, tier: 3 },
   ],
   methods: [

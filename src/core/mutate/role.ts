@@ -59,7 +59,7 @@ export type Role =
   | 'forClause'
   | 'bindingPattern'
   | 'type'
-  | 'import'
+  | 'importing'
   | 'decorator';
 
 /** Roles of nodes that have a value. */

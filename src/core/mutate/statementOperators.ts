@@ -8,7 +8,7 @@ import {
   statementAfter,
   statementsBeside,
 } from './statementParts.js';
-import { ownType, TYPE_FUNCTION } from './typeMask.js';
+import { ownType, TYPE_FUNCTION, TYPE_SEQUENCE, typesMeet } from './typeMask.js';
 
 /** Statements copied to another place: no more than these per place. */
 const COPY_LIMIT = 6;
@@ -121,6 +121,29 @@ export const statementOperators: readonly MutationOperator[] = [
     },
   },
   {
+    id: 'loop.indices',
+    family: 'control',
+    inverse: 'loop.elements',
+    forgets: false,
+    drafts: (site) => {
+      const { view, node, types } = site;
+      if (!view.table.layoutIsStructure || !isIterated(site) || view.role(node) === 'call') return [];
+      const tier = typesMeet(types.of(node), TYPE_SEQUENCE) ? 2 : 3;
+      return [replacing(site, node, `range(len(${view.text(node)}))`, tier)];
+    },
+  },
+  {
+    id: 'loop.elements',
+    family: 'control',
+    inverse: 'loop.indices',
+    forgets: false,
+    drafts: (site) => {
+      const { view, node } = site;
+      const match = isIterated(site) ? /^range\(len\(([\w.]+)\)\)$/.exec(view.text(node)) : null;
+      return match === null ? [] : [replacing(site, node, match[1] ?? '', 1)];
+    },
+  },
+  {
     id: 'loop.keys',
     family: 'control',
     inverse: 'loop.keys',
@@ -133,6 +156,12 @@ export const statementOperators: readonly MutationOperator[] = [
     },
   },
 ];
+
+/** Whether the value is what a loop or comprehension runs over. */
+function isIterated({ view, node }: MutationSite): boolean {
+  const parent = view.parentRole(node);
+  return (parent === 'forEach' || parent === 'forClause') && view.field(node) === 'right';
+}
 
 function jump(id: string, inverse: string, from: 'break' | 'continue', to: string, tier: Tier): MutationOperator {
   return {

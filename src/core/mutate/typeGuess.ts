@@ -177,7 +177,7 @@ export class TypeGuess {
   }
 
   #evidence(binding: Binding, depth: number): TypeMask {
-    if (binding.how === 'function' || binding.how === 'class' || binding.how === 'import') return TYPE_FUNCTION;
+    if (binding.how === 'function' || binding.how === 'class' || binding.how === 'imported') return TYPE_FUNCTION;
     if (binding.annotation >= 0) return annotatedType(this.#view, binding.annotation);
     const defined = this.#definedType(binding, depth);
     if (ownType(defined) !== TYPE_ANY) return defined;

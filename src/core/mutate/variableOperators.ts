@@ -56,7 +56,7 @@ export const variableOperators: readonly MutationOperator[] = [
       if (wanted === undefined) return [];
       const fitting = scopes
         .visibleAt(node)
-        .filter((binding) => binding.how !== 'import' && typesMeet(types.ofBinding(binding), wanted));
+        .filter((binding) => binding.how !== 'imported' && typesMeet(types.ofBinding(binding), wanted));
       return fitting
         .filter((binding) => ownType(types.ofBinding(binding)) !== TYPE_FUNCTION)
         .slice(0, NAME_LIMIT)
@@ -125,7 +125,7 @@ function isSensible(type: number, callee: boolean): boolean {
 
 function nameTier(binding: Binding, type: number, wanted: number): Tier {
   if (!typesMeet(type, wanted)) return 3;
-  if (binding.how === 'import') return 3;
+  if (binding.how === 'imported') return 3;
   return isKnown(type) && isKnown(wanted) ? 0 : 1;
 }
 

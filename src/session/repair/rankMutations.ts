@@ -34,16 +34,24 @@ const SHARES: Readonly<Record<MutationFamily, number>> = {
   guard: 2,
 };
 
-/** Sorts mutations as the file's head says; stable, so equal ranks keep the order given. */
-export function rankMutations(mutations: readonly Mutation[], suspicion: Suspicion): readonly Mutation[] {
+/** Single edits in the order of trial: what to try before any pair, and what after the pairs that look promising. */
+export interface RankedMutations {
+  readonly usual: readonly Mutation[];
+  readonly rest: readonly Mutation[];
+}
+
+/** Sorts mutations as the file's head says (`usual` holds the first two bands); stable, so equal ranks keep the order given. */
+export function rankMutations(mutations: readonly Mutation[], suspicion: Suspicion): RankedMutations {
   const bands: Mutation[][] = Array.from({ length: BANDS }, () => []);
   for (const mutation of mutations) {
     bands[bandOf(suspicion.distanceOf(mutation.edit.start), mutation.tier === 3)]?.push(mutation);
   }
-  return bands.flatMap((band) => takeTurns(band, suspicion));
+  const ranked = bands.map((band) => takeTurns(band, suspicion));
+  return { usual: ranked.slice(0, USUAL_BANDS).flat(), rest: ranked.slice(USUAL_BANDS).flat() };
 }
 
 const BANDS = 6;
+const USUAL_BANDS = 2;
 
 function bandOf(distance: number, farFetched: boolean): number {
   if (distance === 0) return farFetched ? 2 : 0;

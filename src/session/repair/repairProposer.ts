@@ -13,7 +13,7 @@ import { CandidateSource } from './candidateSource.js';
 import { firstAccepted } from './firstAccepted.js';
 import type { Localizer } from './localizer.js';
 import { messageHints } from './messageHints.js';
-import { pairMutations, type SingleOutcome } from './pairMutations.js';
+import { nearbyPairs, promisingPairs, type SingleOutcome } from './pairMutations.js';
 import { rankMutations } from './rankMutations.js';
 import { TrialFailure, TrialJudge, type TrialVerdict } from './trialJudge.js';
 
@@ -27,8 +27,10 @@ export interface RepairBudget {
 
 export const DEFAULT_REPAIR_BUDGET: RepairBudget = { trials: 1_000, timeLimitMs: 600_000 };
 
-/** Of the budget, single edits may use this part; the rest is kept for pairs. */
-const SINGLES_SHARE = 0.75;
+/** The parts of the budget after which each step of the search ends at the latest. */
+const USUAL_SINGLES_END = 0.6;
+const PROMISING_PAIRS_END = 0.75;
+const OTHER_SINGLES_END = 0.9;
 
 /** Everything one search needs. */
 interface Search {
@@ -46,7 +48,8 @@ interface Search {
 }
 
 /**
- * Proposes the first complete repair in a fixed order: single edits as `rankMutations` orders them, then pairs as `pairMutations` does.
+ * Proposes the first complete repair in a fixed order: usual single edits as `rankMutations` orders them, the pairs that promise most
+ * (`promisingPairs`), the other single edits, then `nearbyPairs`; each step has its part of the budget.
  *
  * The answer does not depend on how many trials run at once. Fails with `repair-not-found` (`path`, `tried`, `limit`), or with what kept the
  * tests from running.
@@ -96,24 +99,17 @@ export class RepairProposer implements Proposer {
     const { task, grammar, baseline } = search;
     const tree = grammar.parse(task.original);
     const suspicion = this.#localizer.locate(tree, task.path, baseline);
-    const singles = rankMutations(mutationsOf(tree, { hints: messageHints(baseline) }), suspicion);
+    const { usual, rest } = rankMutations(mutationsOf(tree, { hints: messageHints(baseline) }), suspicion);
     const outcomes: SingleOutcome[] = [];
-    const single = await this.#try(
-      search,
-      singles.map((mutation) => [mutation]),
-      Math.ceil(this.#budget.trials * SINGLES_SHARE),
-      (candidate, verdict) => {
-        outcomes.push({ mutation: candidate.mutations[0] as Mutation, progress: verdict.progress });
-      },
-    );
+    const keep = (candidate: Candidate, verdict: TrialVerdict) => {
+      const [mutation] = candidate.mutations;
+      if (mutation !== undefined) outcomes.push({ mutation, progress: verdict.progress });
+    };
     const found =
-      single ??
-      (await this.#try(
-        search,
-        pairMutations(outcomes, suspicion),
-        this.#budget.trials - search.tried,
-        () => undefined,
-      ));
+      (await this.#try(search, usual.map(alone), USUAL_SINGLES_END, keep)) ??
+      (await this.#try(search, promisingPairs(outcomes), PROMISING_PAIRS_END, forget)) ??
+      (await this.#try(search, rest.map(alone), OTHER_SINGLES_END, keep)) ??
+      (await this.#try(search, nearbyPairs(outcomes, suspicion), 1, forget));
     if (found === undefined) {
       return failed(failure('repair-not-found', { path: task.path, tried: search.tried, limit: this.#budget.trials }));
     }
@@ -129,13 +125,14 @@ export class RepairProposer implements Proposer {
     });
   }
 
-  /** Tries edits in order until one is a complete repair; outcomes are told in the order of the edits. */
+  /** Tries edits in order, up to a part of the budget, until one is a complete repair; outcomes are told in the order of the edits. */
   async #try(
     search: Search,
     edits: Iterable<readonly Mutation[]>,
-    limit: number,
+    end: number,
     onOutcome: (candidate: Candidate, verdict: TrialVerdict) => void,
   ): Promise<Candidate | undefined> {
+    const limit = Math.floor(this.#budget.trials * end) - search.tried;
     const verdicts: { readonly candidate: Candidate; readonly verdict: TrialVerdict }[] = [];
     const found = await firstAccepted(
       this.#inTime(search, search.source.of(edits, limit)),
@@ -164,3 +161,9 @@ export class RepairProposer implements Proposer {
     }
   }
 }
+
+function alone(mutation: Mutation): readonly Mutation[] {
+  return [mutation];
+}
+
+function forget(): void {}

@@ -2,7 +2,7 @@
 import type { CancelSignal } from '../cancelSignal.js';
 import { compareRuns } from '../compareRuns.js';
 import type { Failure, FailureCode } from '../failures.js';
-import type { RunRequest, TestBench, TestRun } from '../ports/oracle.js';
+import type { RunRequest, TestBench, TestResult, TestRun } from '../ports/oracle.js';
 import type { Verdict } from './firstAccepted.js';
 
 /** What a trial showed. */
@@ -93,13 +93,13 @@ export class TrialJudge {
       if (was === undefined || was.status === 'skipped') continue;
       if (was.status === 'passed') progress -= result.status === 'passed' ? 0 : 2;
       else if (result.status === 'passed') progress += 1;
-      else if (outermostLine(result.frames) > outermostLine(was.frames)) progress += 0.1;
+      else if (this.#testLine(result) > this.#testLine(was)) progress += 0.1;
     }
     return Math.max(0, progress);
   }
-}
 
-/** The line of the test itself that failed: the frame furthest out. */
-function outermostLine(frames: readonly { readonly line: number }[]): number {
-  return frames.at(-1)?.line ?? 0;
+  /** The line on which the test itself failed: that of the innermost frame outside the file. */
+  #testLine(result: TestResult): number {
+    return result.frames.find((frame) => frame.path !== this.#path)?.line ?? 0;
+  }
 }

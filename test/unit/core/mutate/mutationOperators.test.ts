@@ -35,6 +35,12 @@ const ROWS: readonly Row[] = [
   ['assignment.swap', 'python', py('x = 0', 'x += a'), py('x = 0', 'x -= a')],
   ['assignment.overwrite', 'python', py('x = 0', 'x += a'), py('x = 0', 'x = a')],
   ['assignment.accumulate', 'javascript', js('let x = 0;', 'x = a;'), js('let x = 0;', 'x += a;')],
+  ['assignment.prepend', 'python', py("s = ''", 's += c'), py("s = ''", 's = c + s')],
+  ['assignment.append', 'javascript', js('s = c + s;'), js('s += c;')],
+  ['update.step', 'javascript', js('i++;'), js('i += 2;')],
+  ['update.unit', 'python', py('i += 2'), py('i += 1')],
+  ['grouping.change', 'python', py('x = a + b * c'), py('x = (a + b) * c')],
+  ['grouping.change', 'javascript', js('x = (a - b) * c;'), js('x = a - b * c;')],
   ['update.direction', 'javascript', js('for (let i = 0; i < n; i++) f(i);'), js('for (let i = 0; i < n; i--) f(i);')],
   ['operand.swap', 'python', py('x = a - b'), py('x = b - a')],
   ['minus.insert', 'python', py('def f(n):', '    return n'), py('def f(n):', '    return -n')],
@@ -50,10 +56,24 @@ const ROWS: readonly Row[] = [
   ['slice.bound.remove', 'python', py('x = a[1:]'), py('x = a[:]')],
   ['index.insert', 'python', py('x = f(a)'), py('x = f(a[::-1])')],
   ['index.remove', 'python', py('x = f(a[1:])'), py('x = f(a)')],
+  [
+    'index.position',
+    'python',
+    py('def f(a: list):', '    for i in range(3):', '        g(a[i])'),
+    py('def f(a: list):', '    for i in range(3):', '        g(i)'),
+  ],
+  [
+    'index.element',
+    'python',
+    py('def f(a: list):', '    for i in range(3):', '        g(i)'),
+    py('def f(a: list):', '    for i in range(3):', '        g(a[i])'),
+  ],
   ['number.step', 'python', py('x = a[1]'), py('x = a[2]')],
   ['number.other', 'javascript', js('x = [7, f(0)];'), js('x = [7, f(7)];')],
   ['number.scale', 'python', py('x = a * 10'), py('x = a * 100')],
   ['number.negate', 'python', py('x = a[1]'), py('x = a[-1]')],
+  ['number.decimal', 'python', py('x = 0.5'), py('x = 0.05')],
+  ['regex.flag', 'javascript', js('x = a.replace(/b/, c);'), js('x = a.replace(/b/g, c);')],
   ['boolean.flip', 'python', py('x = True'), py('x = False')],
   ['boolean.flip', 'typescript', js('const x = false;'), js('const x = true;')],
   ['string.other', 'python', py("x = f('a')", "y = 'a' + 'b'"), py("x = f('b')", "y = 'a' + 'b'")],
@@ -149,6 +169,8 @@ const ROWS: readonly Row[] = [
   ],
   ['loop.once', 'python', py('while a:', '    f()'), py('if a:', '    f()')],
   ['loop.repeat', 'javascript', js('if (a) f();'), js('while (a) f();')],
+  ['loop.indices', 'python', py('for x in a:', '    f(x)'), py('for x in range(len(a)):', '    f(x)')],
+  ['loop.elements', 'python', py('x = [f(i) for i in range(len(a))]'), py('x = [f(i) for i in a]')],
   ['loop.keys', 'javascript', js('for (const x of a) f(x);'), js('for (const x in a) f(x);')],
   ['statement.outdent', 'python', py('for x in a:', '    f(x)', '    g(x)'), py('for x in a:', '    f(x)', 'g(x)')],
   [
@@ -165,6 +187,8 @@ const ROWS: readonly Row[] = [
   ],
   ['branch.split', 'python', py('if a:', '    f()', 'elif b:', '    g()'), py('if a:', '    f()', 'if b:', '    g()')],
   ['branch.join', 'python', py('if a:', '    f()', 'if b:', '    g()'), py('if a:', '    f()', 'elif b:', '    g()')],
+  ['branch.split', 'javascript', js('if (a) f(); else if (b) g();'), js('if (a) f(); if (b) g();')],
+  ['branch.join', 'typescript', js('if (a) { f(); }', 'if (b) { g(); }'), js('if (a) { f(); } else if (b) { g(); }')],
   ['else.remove', 'python', py('if a:', '    f()', 'else:', '    g()'), py('if a:', '    f()', 'g()')],
   [
     'else.insert',
@@ -184,6 +208,7 @@ const ROWS: readonly Row[] = [
 
 /** Where the way back would have to invent what the edit forgot. */
 const ONE_WAY = new Set([
+  'update.unit python',
   'operand.remove python',
 
   'argument.remove javascript',

@@ -1,49 +1,66 @@
 /** Two edits at once. */
 import { describe, expect, it } from 'vitest';
 import type { Mutation } from '../../../../src/core/mutate/mutation.js';
-import { pairMutations } from '../../../../src/session/repair/pairMutations.js';
+import { nearbyPairs, promisingPairs } from '../../../../src/session/repair/pairMutations.js';
 
-function mutation(name: string, line: number): Mutation {
-  return {
-    edit: { start: line, end: line, text: name },
-    operator: name,
-    family: 'constant',
-    tier: 0,
-    line,
-    description: '',
-  };
-}
+type Row = readonly [name: string, line: number, progress: number, description?: string];
 
 const everywhere = { distanceOf: () => 0, lineWeight: () => 0 };
 
-function pairs(outcomes: readonly (readonly [name: string, line: number, progress: number])[]): readonly string[] {
-  const singles = outcomes.map(([name, line, progress]) => ({ mutation: mutation(name, line), progress }));
-  return pairMutations(singles, everywhere).map(([a, b]) => `${a.operator}${b.operator}`);
+function outcomesOf(rows: readonly Row[]) {
+  return rows.map(([name, line, progress, description], place) => {
+    const edit = { start: place, end: place, text: name };
+    const mutation: Mutation = {
+      edit,
+      operator: name,
+      family: 'constant',
+      tier: 0,
+      line,
+      description: description ?? name,
+    };
+    return { mutation, progress };
+  });
 }
 
-describe('pairMutations', () => {
-  it('begins with edits that make progress, with any other', () => {
-    expect(
-      pairs([
-        ['a', 1, 0],
-        ['b', 50, 0],
-        ['c', 90, 1],
-      ]),
-    ).toEqual(['ca', 'cb']);
+const named = (pairs: readonly (readonly [Mutation, Mutation])[]) =>
+  pairs.map(([a, b]) => `${a.operator}${b.operator}`);
+
+describe('promisingPairs', () => {
+  it('begins with a mistake made twice, then puts edits that make progress together with any other', () => {
+    const rows: Row[] = [
+      ['a', 1, 0],
+      ['b', 50, 0],
+      ['c', 90, 1],
+      ['a', 99, 0],
+    ];
+    expect(named(promisingPairs(outcomesOf(rows)))).toEqual(['aa', 'ca', 'cb', 'ca']);
   });
 
-  it('puts edits together that are near to each other', () => {
+  it('has none when nothing repeats and nothing helps', () => {
     expect(
-      pairs([
-        ['a', 1, 0],
-        ['b', 3, 0],
-        ['c', 9, 0],
-      ]),
-    ).toEqual(['ab']);
+      promisingPairs(
+        outcomesOf([
+          ['a', 1, 0],
+          ['b', 1, 0],
+        ]),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('nearbyPairs', () => {
+  it('puts edits together that are near to each other, early ones first', () => {
+    const rows: Row[] = [
+      ['a', 1, 0],
+      ['b', 3, 0],
+      ['c', 9, 0],
+      ['d', 10, 0],
+    ];
+    expect(named(nearbyPairs(outcomesOf(rows), everywhere))).toEqual(['ab', 'cd']);
   });
 
   it('has an end', () => {
-    const many = Array.from({ length: 2_000 }, (_, i) => [`m${i}`, 1, 0] as const);
-    expect(pairs(many).length).toBeLessThanOrEqual((60 * 59) / 2);
+    const many = Array.from({ length: 2_000 }, (_, i): Row => [`m${i}`, 1, 0]);
+    expect(nearbyPairs(outcomesOf(many), everywhere)).toHaveLength((80 * 79) / 2);
   });
 });

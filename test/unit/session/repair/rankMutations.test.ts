@@ -23,7 +23,8 @@ const suspicion: Suspicion = {
 };
 
 function order(mutations: readonly Mutation[]): readonly string[] {
-  return rankMutations(mutations, suspicion).map((entry) => entry.operator);
+  const { usual, rest } = rankMutations(mutations, suspicion);
+  return [...usual, ...rest].map((entry) => entry.operator);
 }
 
 describe('rankMutations', () => {
