@@ -87,10 +87,9 @@ export class VmBench implements TestBench {
       return { id, status: 'passed', message: null, frames: [], elapsedMs: 1 };
     } catch (error) {
       const stack = (error as Error).stack ?? String(error);
-      const frames = [...stack.matchAll(/\b([\w.]+\.js):(\d+)/g)].map((match) => ({
-        path: match[1] ?? '',
-        line: Number(match[2]),
-      }));
+      const frames = [...stack.matchAll(/\b([\w.]+\.js):(\d+)/g)]
+        .map((match) => ({ path: match[1] ?? '', line: Number(match[2]) }))
+        .filter((frame) => frame.path === this.#path || frame.path === 'test.js');
       return { id, status: 'failed', message: stack, frames, elapsedMs: 1 };
     }
   }
