@@ -1,5 +1,4 @@
 /** Measures texts of one file against one another; each text is parsed once and what is known of it is kept. */
-import { applyHunks } from '../core/diff/applyHunks.js';
 import { diffHunks } from '../core/diff/diffHunks.js';
 import { editDistance } from '../core/diff/editDistance.js';
 import type { Hunk } from '../core/diff/hunk.js';
@@ -13,6 +12,7 @@ import { labelHunks } from '../core/fidelity/labelHunks.js';
 import { type ChangeMeasures, measureChange } from '../core/fidelity/measureChange.js';
 import { readSource, type Source } from '../core/fidelity/source.js';
 import type { Grammar } from '../core/syntax/grammar.js';
+import { splitLines } from '../core/text/splitLines.js';
 
 /** Sources kept besides the two ends; every keep and drop makes a text that is asked about once or twice. */
 const SOURCES_KEPT = 16;
@@ -79,12 +79,13 @@ export class Measurer {
     return !this.source(text).parseErrors;
   }
 
-  /** Whether the proposal without this hunk has the same tokens as with it. */
-  isNeutral(hunk: Hunk): boolean {
-    if (this.#grammar === null) return false;
-    const others = new Set(this.hunks.map((each) => each.id).filter((id) => id !== hunk.id));
-    const without = applyHunks(this.original.text, this.hunks, others);
-    return equalButForComments(this.source(without), this.proposal);
+  /** Whether the proposal without this hunk, or part of one, has the same tokens as with it. An edit inside a line never is. */
+  isNeutral(change: Hunk): boolean {
+    if (this.#grammar === null || change.id.includes('.')) return false;
+    const before = splitLines(this.original.text).slice(change.original.start - 1, change.original.end - 1);
+    const after = splitLines(this.proposal.text);
+    after.splice(change.proposal.start - 1, change.proposal.end - change.proposal.start, ...before);
+    return equalButForComments(this.source(after.join('')), this.proposal);
   }
 
   source(text: string): Source {

@@ -1,6 +1,7 @@
 /** From a proposal that repairs to its verified minimal patch: search with the tests that matter, confirm with all of them. */
 import type { Hunk } from '../core/diff/hunk.js';
 import { minimizePatch, type PatchState } from '../core/minimize/minimizePatch.js';
+import type { Token } from '../core/text/token.js';
 import type { CancelSignal } from './cancelSignal.js';
 import { failingOf, type RunComparison } from './compareRuns.js';
 import type { FixProgress } from './fixProgress.js';
@@ -19,8 +20,10 @@ export interface MinimizeTask {
   readonly maxElapsedMs: number;
   /** Whether a text parses wherever both ends do. */
   isCandidate(text: string): boolean;
-  /** Whether the proposal without this hunk has the same tokens as with it. */
-  isNeutral(hunk: Hunk): boolean;
+  /** Whether the proposal without this hunk, or part of one, has the same tokens as with it. */
+  isNeutral(change: Hunk): boolean;
+  /** The tokens of a text: they tie hunks by the names they share. */
+  tokensOf(text: string): readonly Token[];
 }
 
 /** The best found. `verified`: one run of all tests on the minimal text kept the oracle. */
@@ -91,7 +94,9 @@ class Search {
       level: 'line',
       parallel: this.#runner.slots,
       isCandidate: (text) => this.#task.isCandidate(text),
-      isNeutral: (hunk) => this.#task.isNeutral(hunk),
+      isNeutral: (change) => this.#task.isNeutral(change),
+      tokensOf: (text) => this.#task.tokensOf(text),
+      failingOnOriginal: this.#task.comparison.fixed,
       mayContinue: (trials) =>
         before + trials < maxTrials && this.#clock.now() - this.#startedMs < maxElapsedMs && !this.#signal.aborted,
       test: (text) => {

@@ -23,7 +23,11 @@ export function statusWords(status: HunkStatus, neededBy: readonly string[], tra
 
 /** The short name of a test: `test_mean` of `tests/a.py::Mean::test_mean` and of `tests.a.Mean.test_mean`; of a path its last part. */
 export function shortTestName(id: string): string {
-  const name = id.split(/::| > /).at(-1)?.trim() || id;
+  const name =
+    id
+      .split(/::| > /)
+      .at(-1)
+      ?.trim() || id;
   // Only what is dotted like a module is shortened at its dots: a title such as "rounds 1.5 up" is not.
   return /^[\w.]+$/.test(name) && !/\.\w{1,4}$/.test(name) ? (name.split('.').at(-1) ?? name) : name;
 }

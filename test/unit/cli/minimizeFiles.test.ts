@@ -45,6 +45,18 @@ def discounted(price, percent):
 def change(paid, price):
     rest = paid - price
     return rounded(rest)
+
+
+def receipt(prices):
+    lines = []
+    for price in prices:
+        lines.append(label(price))
+    lines.append(label(total(prices)))
+    return lines
+
+
+def dearest(prices):
+    return max(prices)
 `;
 
 /** Needed: the sign in net. Not needed: a rename, a guard, a comment, a reformatting. */
