@@ -11,7 +11,7 @@ import { type CopySource, inBase } from './copy/copySource.js';
 import { removeTree } from './copy/removeTree.js';
 import type { WorkspaceCopy } from './copy/workspaceCopy.js';
 import { movePaths } from './movePaths.js';
-import { readEvents } from './reports/readEvents.js';
+import { type RunEvent, readEvents } from './reports/readEvents.js';
 import { idOf, type RunCircumstances, resultOfCommand, resultsOfRun } from './reports/resultsOfRun.js';
 import { runFailure } from './reports/runFailure.js';
 import type { Invocation, RunPlaces, Selection } from './runners/runner.js';
@@ -132,7 +132,7 @@ export class LocalTestBench implements TestBench {
     });
     if (broken !== null) return failed(broken);
     for (const event of events) this.#namesOfIds.set(idOf(event, run), event.names);
-    const all = command.found === null ? [resultOfCommand(plan.command, run)] : resultsOfRun(events, run);
+    const all = this.#resultsOf(events, run);
     const results = all.filter((result) => result.status !== 'skipped' || isAsked(result.id, request.only));
     if (results.length === 0 && request.only === null) return failed(this.#nothingFound());
     const { exitCode, timedOut, outputCut, elapsedMs } = run.outcome;
@@ -141,6 +141,13 @@ export class LocalTestBench implements TestBench {
       output: this.#inUsersPlace(run.outcome.output, slot) ?? '',
       ...{ exitCode, timedOut, outputCut, elapsedMs },
     });
+  }
+
+  #resultsOf(events: readonly RunEvent[], run: RunCircumstances): readonly TestResult[] {
+    const { plan, command } = this.#parts;
+    if (command.found === null) return [resultOfCommand(plan.command, run)];
+    if (events.length === 0 && command.found.runner.nothing.test(run.outcome.output)) return [];
+    return resultsOfRun(events, run);
   }
 
   #nothingFound(): Failure {

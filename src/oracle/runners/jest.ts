@@ -17,6 +17,7 @@ export const jestRunner: Runner = {
   name: 'jest',
   separator: ' > ',
   missing: /jest: (?:command )?not found|Cannot find module '[^']*\bjest[^']*'\s*\n\s*at/,
+  nothing: /No tests found, exiting/,
   misused: /● (?:Validation Error|Unrecognized CLI Parameter|Deprecation Error)|Could not find a config file/,
 
   find(words) {

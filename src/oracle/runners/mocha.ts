@@ -7,7 +7,8 @@ export const mochaRunner: Runner = {
   name: 'mocha',
   separator: ' > ',
   missing: /mocha: (?:command )?not found/,
-  misused: /Error: No test files found|Unknown arguments?:/,
+  nothing: /Error: No test files found/,
+  misused: /Unknown arguments?:/,
 
   find: (words) => findProgramWord(words, ['mocha', '_mocha']),
 

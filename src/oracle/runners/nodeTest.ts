@@ -13,6 +13,7 @@ export const nodeTestRunner: Runner = {
   name: 'node:test',
   separator: ' > ',
   missing: /^$(?!)/,
+  nothing: /^$(?!)/,
   misused: /bad option: |Could not find '.*'/,
 
   /** Finds the word `--test`: options have to stand before the files. */

@@ -15,6 +15,7 @@ export const pytestRunner: Runner = {
   name: 'pytest',
   separator: '::',
   missing: /No module named '?pytest'?\s*$/m,
+  nothing: /^=+ (?:\d+ deselected|no tests ran)[^\n]*=*\s*$/m,
   misused: /^ERROR: (?:usage: |file or directory not found|.*unrecognized arguments)/m,
 
   find: (words) => findPythonModule(words, 'pytest', ['pytest', 'py.test']),

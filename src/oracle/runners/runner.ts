@@ -42,6 +42,8 @@ export interface Runner {
   invoke(line: ShellLine, at: number, selection: Selection | null, places: RunPlaces): Invocation;
   /** Matches the output of a run whose runner is not installed. */
   readonly missing: RegExp;
+  /** Matches the output of a run that found no test to run. */
+  readonly nothing: RegExp;
   /** Matches the output of a run whose runner did not understand its command, which is no test's fault. */
   readonly misused: RegExp;
 }

@@ -9,6 +9,7 @@ export const unittestRunner: Runner = {
   name: 'unittest',
   separator: '::',
   missing: /^$(?!)/,
+  nothing: /^(?:NO TESTS RAN|Ran 0 tests)/m,
   misused: /^usage: python -m unittest /m,
 
   find: (words) => findPythonModule(words, 'unittest', []),

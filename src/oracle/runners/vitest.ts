@@ -7,6 +7,7 @@ export const vitestRunner: Runner = {
   name: 'vitest',
   separator: ' > ',
   missing: /vitest: (?:command )?not found|Cannot find module '[^']*vitest[^']*'/,
+  nothing: /No test files found/,
   misused: /CACError: Unknown option/,
 
   find: (words) => findProgramWord(words, ['vitest']),

@@ -84,16 +84,16 @@ class Recorder:
             )
 
     def pytest_runtest_logreport(self, report):
-        if hasattr(report, "context"):
-            self.subtest(report)
-            return
         test = self.phases.setdefault(report.nodeid, {"status": "passed", "messages": [], "frames": [], "seconds": 0})
-        test["seconds"] += report.duration
         if report.failed:
             test["status"] = "failed"
             test["messages"].append(report.longreprtext)
             test["frames"] += getattr(report, "edit_fidelity_frames", [])
-        elif report.skipped and test["status"] == "passed":
+        if hasattr(report, "context"):
+            self.subtest(report)
+            return
+        test["seconds"] += report.duration
+        if report.skipped and test["status"] == "passed":
             test["status"] = "skipped"
         if report.when == "teardown":
             del self.phases[report.nodeid]
@@ -107,7 +107,7 @@ class Recorder:
             )
 
     def subtest(self, report):
-        """A part of a test that is counted by itself; the test follows, failed when one of its parts did."""
+        """A part of a test that is counted by itself as well; the test follows, failed when one of its parts did."""
         context = report.context
         arguments = ", ".join(f"{name}={value!r}" for name, value in dict(context.kwargs).items())
         label = " ".join(filter(None, [context.msg and f"[{context.msg}]", arguments and f"({arguments})"]))

@@ -47,4 +47,46 @@ describe.skipIf(!HAS_PYTEST)('pytest (skipped where python3 has no pytest)', () 
     expect(broken.results[0]?.message).toContain('SyntaxError');
     expect(broken.results[0]?.frames[0]).toEqual({ path: 'average.py', line: 1 });
   }, 120_000);
+
+  it('tells what was under way when the run ended, counts subtests, and takes a broken conftest for a failure', async () => {
+    const bench = await place.bench('average.py');
+    const run = async (test: string, more: Record<string, string> = {}) =>
+      unwrap(await bench.run({ files: filesOf({ 'tests/test_average.py': test, ...more }), only: null }, NEVER));
+
+    const ended = await run('import os\ndef test_a(): pass\ndef test_b(): os._exit(7)\ndef test_c(): pass\n');
+    expect(ended.exitCode).toBe(7);
+    expect(statuses(ended)).toEqual({
+      'tests/test_average.py::test_a': 'passed',
+      'tests/test_average.py::test_b': 'failed',
+    });
+    expect(ended.results[1]?.message).toContain('The run ended with status 7 while this test was running.');
+
+    const parts = await run(`import unittest
+class TestParts(unittest.TestCase):
+    def test_parts(self):
+        for i in (1, 2):
+            with self.subTest(i=i):
+                self.assertEqual(i, 1)
+`);
+    expect(statuses(parts)).toMatchObject({
+      'tests/test_average.py::TestParts::test_parts::(i=2)': 'failed',
+      'tests/test_average.py::TestParts::test_parts': 'failed',
+    });
+
+    const broken = await run('def test_a(): pass\n', { 'tests/conftest.py': 'import no_such_module\n' });
+    expect(statuses(broken)).toEqual({ 'tests/test_average.py': 'failed' });
+    expect(broken.results[0]?.message).toContain('no_such_module');
+    expect(broken.results[0]?.frames).toContainEqual({ path: 'tests/conftest.py', line: 1 });
+  }, 120_000);
+
+  it('says when the command is wrong, or there is nothing to run', async () => {
+    const wrong = await place.bench('average.py', { command: 'python3 -m pytest --no-such-option' });
+    expect(await wrong.run({ files: new Map(), only: null }, NEVER)).toMatchObject({
+      failure: { code: 'test-run-broken', detail: { command: 'python3 -m pytest --no-such-option' } },
+    });
+    const nothing = await place.bench('average.py', { command: 'python3 -m pytest average.py' });
+    expect(await nothing.run({ files: new Map(), only: null }, NEVER)).toMatchObject({
+      failure: { code: 'no-tests-found', detail: { looked: 'python3 -m pytest average.py' } },
+    });
+  }, 120_000);
 });
