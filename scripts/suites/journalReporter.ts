@@ -22,7 +22,7 @@ export class JournalReporter implements Reporter {
 
   onTestRunEnd(
     modules: readonly TestModule[],
-    strayErrors: readonly { message: string; stack?: string }[],
+    strayErrors: readonly { message: string; stack?: string; diff?: string }[],
     reason: TestRunEndReason,
   ): void {
     for (const module of modules) {
@@ -36,6 +36,10 @@ export class JournalReporter implements Reporter {
   }
 }
 
-function textOf(error: { message: string; stack?: string }): string {
-  return error.stack?.includes(error.message) ? error.stack : error.message;
+/** Message, difference and the lines of the stack that are ours. */
+function textOf(error: { message: string; stack?: string; diff?: string }): string {
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !/node_modules|<anonymous>/.test(line));
+  return [error.message, error.diff ?? '', ...frames].filter((part) => part !== '').join('\n');
 }

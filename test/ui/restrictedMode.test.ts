@@ -15,6 +15,6 @@ it('opens the sample project in Restricted Mode while nobody has trusted it', as
   });
   await workbench.openFile('stats.py');
   expect(await workbench.visibleText()).toContain('def ');
-  expect(await workbench.statusItem('status.workspaceTrust')).toContain('Restricted Mode');
+  await workbench.waitForStatusItem('status.workspaceTrust', /Restricted Mode/);
   await workbench.screenshot('restricted-mode');
 });
