@@ -3,7 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CancelSignal } from '../session/cancelSignal.js';
 import { type Failure, failure } from '../session/failures.js';
-import type { OracleSettings, RunRequest, SandboxKind, TestBench, TestPlan, TestRun } from '../session/ports/oracle.js';
+import type {
+  OracleSettings,
+  RunRequest,
+  SandboxKind,
+  TestBench,
+  TestPlan,
+  TestResult,
+  TestRun,
+} from '../session/ports/oracle.js';
 import { failed, type Result, success } from '../session/result.js';
 import type { PreparedCommand } from './commands/prepareCommand.js';
 import { copyFailure } from './copy/copyError.js';
