@@ -19,7 +19,7 @@ import type { Machine } from './sandbox/machine.js';
 import type { Sandbox, SandboxSubject, SlotFolders } from './sandbox/sandbox.js';
 import { scrubEnvironment } from './sandbox/scrubEnvironment.js';
 import { Unconfined } from './sandbox/unconfined.js';
-import { Supervisor } from './supervisor/supervisor.js';
+import { endLeftovers, Supervisor } from './supervisor/supervisor.js';
 import { toolPath } from './toolPath.js';
 
 /** What the oracle needs of its surroundings. */
@@ -42,12 +42,12 @@ export interface OracleSurroundings {
 /** Finds tests, makes copies, runs tests in them. */
 export class LocalOracle implements Oracle {
   readonly #surroundings: OracleSurroundings;
-  readonly #supervisor: Supervisor;
+  readonly #supervisorScript: string;
   #sandboxMaker: SandboxMaker | null | undefined;
 
   constructor(surroundings: OracleSurroundings) {
     this.#surroundings = surroundings;
-    this.#supervisor = new Supervisor(path.join(surroundings.scriptsFolder, 'supervisor', 'supervisor.cjs'));
+    this.#supervisorScript = path.join(surroundings.scriptsFolder, 'supervisor', 'supervisor.cjs');
   }
 
   async discover(workspace: Workspace, settings: OracleSettings, signal: CancelSignal): Promise<Result<TestPlan>> {
@@ -76,8 +76,9 @@ export class LocalOracle implements Oracle {
       const slots = await this.#makeSlots(folder, sandbox, source, workspace, signal);
       const parts: BenchParts = {
         ...{ folder, root: workspace.root, source, plan, command: command.value, settings, environment },
-        ...{ sandbox, supervisor: this.#supervisor, slots },
+        ...{ sandbox, slots },
       };
+      for (const slot of slots) slot.supervisor.warmUp();
       return success(new LocalTestBench(parts));
     } catch (error) {
       if (folder !== null) await removeTree(folder).catch(() => {});
@@ -107,14 +108,17 @@ export class LocalOracle implements Oracle {
         sharedAt: (shared) => sandbox.sharedAt(shared),
         workspaceAt: sandbox.workspaceAt(folders),
       };
-      slots.push({ folders, copy: await WorkspaceCopy.make(plan, signal) });
+      const copy = await WorkspaceCopy.make(plan, signal);
+      slots.push({ folders, copy, supervisor: new Supervisor(this.#supervisorScript) });
     }
     return slots;
   }
 
   /** What a killed window has left: its processes where no sandbox ended them, then its folders. */
   async #sweep(): Promise<void> {
-    await sweepOwnFolders(this.#surroundings.temporaryFolder, (name) => this.#supervisor.endLeftovers(`${name}/`));
+    await sweepOwnFolders(this.#surroundings.temporaryFolder, (name) =>
+      endLeftovers(this.#supervisorScript, `${name}/`),
+    );
   }
 
   /** The sandbox that works here; else none, if the user agrees; else null. */

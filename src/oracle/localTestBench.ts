@@ -31,6 +31,7 @@ import type { Supervisor } from './supervisor/supervisor.js';
 export interface Slot {
   readonly copy: WorkspaceCopy;
   readonly folders: SlotFolders;
+  readonly supervisor: Supervisor;
 }
 
 /** What a bench is made of. */
@@ -46,7 +47,6 @@ export interface BenchParts {
   readonly settings: OracleSettings;
   readonly environment: Readonly<Record<string, string>>;
   readonly sandbox: Sandbox;
-  readonly supervisor: Supervisor;
   readonly slots: readonly Slot[];
 }
 
@@ -88,6 +88,7 @@ export class LocalTestBench implements TestBench {
   async close(): Promise<void> {
     this.#closing.abort(new Error('The test bench was closed.'));
     await Promise.allSettled(this.#running);
+    await Promise.all(this.#parts.slots.map((slot) => slot.supervisor.close()));
     await removeTree(this.#parts.folder).catch(() => {}); // what cannot be removed now is swept at the next use
   }
 
@@ -106,7 +107,7 @@ export class LocalTestBench implements TestBench {
   }
 
   async #runTests(slot: Slot, request: RunRequest, signal: AbortSignal): Promise<Result<TestRun>> {
-    const { settings, supervisor, sandbox, plan, source } = this.#parts;
+    const { settings, sandbox, plan, source } = this.#parts;
     const places = this.#placesOf(slot);
     const invocation = await this.#invocation(slot, request, places);
     const timeLimitMs = Math.min(settings.timeLimitMs, request.timeLimitMs ?? Number.POSITIVE_INFINITY);
@@ -117,7 +118,7 @@ export class LocalTestBench implements TestBench {
       { line: invocation.line, folder: path.posix.join(source.prefix, plan.folder), env },
       slot.folders,
     );
-    const outcome = await supervisor.run({ ...order, timeLimitMs, token }, settings.outputLimitBytes, signal);
+    const outcome = await slot.supervisor.run({ ...order, timeLimitMs, token }, settings.outputLimitBytes, signal);
     const circumstances: RunCircumstances = {
       separator: this.#parts.command.found?.runner.separator ?? '',
       workspace: places.workspace,

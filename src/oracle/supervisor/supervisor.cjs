@@ -1,9 +1,11 @@
 /**
- * Stands between us and one test run: starts it, and ends every process of it when its time is up, when we ask, or when we die.
+ * Stands between us and test runs: starts them one after the other, and ends every process of a run when it has ended, when its time is
+ * up, when we ask, or when we die.
  *
- * Standard input carries one line, the order, and then stays open; its end means that whoever gave the order is gone or wants
- * an end. An order without a program ends what earlier runs with its token have left. The run's output goes straight to our standard output. Reports go to descriptor 3, a line each:
- * `{"started":pid}`, `{"startError":code}`, `{"timedOut":true}`, `{"exit":code,"signal":name}`, and, last, `{"gone":true}`.
+ * Standard input carries orders, a line of JSON each: `{"argv":…}` starts a run, `{"cancel":true}` ends it. Its end means that whoever
+ * gave the orders is gone. An order without a program ends what earlier runs with its token have left. A run's output goes straight to our
+ * standard output; when nothing of the run is left, the order's marker follows it. Reports go to descriptor 3, a line each:
+ * `{"startError":code}`, `{"timedOut":true}`, `{"exit":code}`, and, last, `{"gone":true}`.
  */
 'use strict';
 const { spawn, spawnSync } = require('node:child_process');
@@ -24,6 +26,20 @@ function report(message) {
     fs.writeSync(3, `${JSON.stringify(message)}\n`);
   } catch {
     // nobody listens any more; the work of ending goes on
+  }
+}
+
+/** Writes to the pipe that the run has written to; one of its processes may have told that pipe not to wait. */
+function writeMarker(text) {
+  let rest = Buffer.from(text);
+  const until = Date.now() + GIVE_UP_MS;
+  while (rest.length > 0 && Date.now() < until) {
+    try {
+      rest = rest.subarray(fs.writeSync(1, rest));
+    } catch (error) {
+      if (error.code !== 'EAGAIN') return;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
   }
 }
 
@@ -50,8 +66,18 @@ class NamespaceRun {
   }
 
   async end() {
-    signal(this.child.pid, 'SIGKILL');
     const until = Date.now() + GIVE_UP_MS;
+    // ended before it has said who is first in the namespace, it could leave that one waiting for ever
+    while (
+      this.first === null &&
+      this.child.exitCode === null &&
+      this.child.signalCode === null &&
+      Date.now() < until
+    ) {
+      await pause(2);
+    }
+    this.child.kill('SIGKILL');
+    this.child.stdio[3].destroy();
     while (this.isAlive() && Date.now() < until) {
       signal(this.first.pid, 'SIGKILL');
       await pause(2);
@@ -110,22 +136,33 @@ function watchRun(child, order) {
   return process.platform === 'win32' ? new WindowsRun(child) : new TreeRun(child, order.token);
 }
 
-let run = null;
-let isEnding = false;
+/** The run under way: `order`, `tree` (what can be ended), `timer`, and `ending` once it is being ended. */
+let current = null;
 
-/** Ends the run once, however many reasons there are, and then ourselves. */
-async function endAll() {
-  if (isEnding) return;
-  isEnding = true;
-  const gone = run === null ? true : await run.end();
-  report({ gone });
+/** Ends the run under way, once however many reasons there are, and says that it is gone. */
+async function endRun() {
+  const run = current;
+  if (run === null) return;
+  run.ending ??= (async () => {
+    clearTimeout(run.timer);
+    const gone = run.tree === null ? true : await run.tree.end();
+    current = null;
+    writeMarker(run.order.marker);
+    report({ gone });
+  })();
+  await run.ending;
+}
+
+async function leave() {
+  await endRun();
   process.exit(0);
 }
 
 function start(order) {
+  current = { order, tree: null, timer: undefined, ending: null };
   if (order.argv.length === 0) {
-    run = new TreeRun({}, order.token);
-    endAll();
+    current.tree = new TreeRun({}, order.token);
+    endRun();
     return;
   }
   const child = spawn(order.argv[0], order.argv.slice(1), {
@@ -139,33 +176,35 @@ function start(order) {
   child.on('error', (error) => {
     if (child.pid !== undefined) return;
     report({ startError: error.code ?? error.message });
-    run = null;
-    endAll();
+    endRun();
   });
   if (child.pid === undefined) return;
-  report({ started: child.pid });
-  run = watchRun(child, order);
-  child.on('exit', (code, name) => {
-    report({ exit: code, signal: name });
-    endAll();
+  current.tree = watchRun(child, order);
+  child.on('exit', (code) => {
+    if (current?.order !== order) return;
+    report({ exit: code });
+    endRun();
   });
-  setTimeout(() => {
+  current.timer = setTimeout(() => {
     report({ timedOut: true });
-    endAll();
+    endRun();
   }, order.timeLimitMs);
 }
 
+function obey(line) {
+  const order = JSON.parse(line);
+  if (order.cancel === true) endRun();
+  else start(order);
+}
+
 let received = '';
-let ordered = false;
 process.stdin.setEncoding('utf8');
 process.stdin.on('data', (chunk) => {
-  if (ordered) return;
   received += chunk;
-  const end = received.indexOf('\n');
-  if (end < 0) return;
-  ordered = true;
-  start(JSON.parse(received.slice(0, end)));
+  const lines = received.split('\n');
+  received = lines.pop();
+  for (const line of lines) obey(line);
 });
-process.stdin.on('end', endAll);
-process.stdin.on('error', endAll);
-for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(name, endAll);
+process.stdin.on('end', leave);
+process.stdin.on('error', leave);
+for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(name, leave);
