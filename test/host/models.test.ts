@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
+import type { Answer } from '../support/modelServer/modelScript.js';
 import { type ModelServer, startModelServer } from '../support/modelServer/modelServer.js';
 import {
   eventually,
@@ -60,7 +61,7 @@ describe('a language model behind an endpoint', () => {
     assert.match(prompt, /keep|preserve/i);
   });
 
-  const failures: readonly [what: string, code: string, ...answers: Parameters<ModelServer['play']>][] = [
+  const failures: readonly (readonly [what: string, code: string, answer: Answer])[] = [
     ['a wrong key', 'model-unauthorized', { fault: { kind: 'status', status: 401 } }],
     [
       'too many requests, also after asking again',
@@ -77,9 +78,9 @@ describe('a language model behind an endpoint', () => {
     ['a reply cut off at the token limit', 'reply-cut-off', { reply: GOOD, finish: 'length', times: 2 }],
     ['an unchanged proposal', 'proposal-unchanged', { reply: block('    acc = 0', '    acc = 0'), times: 2 }],
   ];
-  for (const [what, code, ...answers] of failures) {
+  for (const [what, code, answer] of failures) {
     it(`says what is wrong: ${what}`, async () => {
-      server.play(...answers);
+      server.play(answer);
       await failure(code, 'fixCurrentFile');
       assert.deepEqual(reviewTabs(), []);
     });
@@ -148,7 +149,7 @@ describe('a language model behind an endpoint', () => {
       delete process.env['OPENAI_API_KEY'];
     }
     const request = server.requests[before];
-    assert.equal(request?.headers.authorization, `Bearer ${KEY}`);
+    assert.equal(request?.headers['authorization'], `Bearer ${KEY}`);
     assert.ok(!JSON.stringify(request.body).includes(KEY));
     const settings = vscode.workspace.getConfiguration('editFidelity');
     assert.ok(!JSON.stringify(settings).includes(KEY));

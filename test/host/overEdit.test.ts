@@ -1,13 +1,12 @@
 /** A reply that over-edits, played back from a recording: what is needed, dropping hunks, accepting some of them. */
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import recording from '../../demo/recordings/over-edit.json' with { type: 'json' };
 import {
   eventually,
-  failure,
   fileUri,
   lensTitles,
   open,
@@ -16,7 +15,6 @@ import {
   reviewInFront,
   reviewTabs,
   run,
-  showReview,
   textOnDisk,
   tidyUp,
 } from './inEditor.js';
@@ -50,7 +48,7 @@ describe('a recorded reply that over-edits', () => {
 
   it('says of each hunk what the tests need', async () => {
     const document = reviewInFront();
-    await eventually('the statuses', async () => (await lensTitles(document)).some((title) => /needed by/.test(title)));
+    await eventually('the statuses', () => /%/.test(document.lineAt(0).text));
     const statuses = (await lensTitles(document)).filter((title) => title !== 'Drop');
     assert.equal(statuses.filter((title) => /needed by test_mean/.test(title)).length, 1, statuses.join('\n'));
     assert.equal(statuses.filter((title) => /not needed by your tests/.test(title)).length, 3, statuses.join('\n'));
@@ -76,7 +74,7 @@ describe('a recorded reply that over-edits', () => {
 
   it('drops a hunk by its lens, tests what is left, and accepts that', async () => {
     const document = reviewInFront();
-    await eventually('the statuses', async () => (await lensTitles(document)).some((title) => /guard/.test(title)));
+    await eventually('the statuses', () => /%/.test(document.lineAt(0).text));
     const before = document.lineAt(0).text;
     await pressLens(document, 'Drop', 0);
     await eventually('the text to follow', () => !document.getText().includes('values must not be empty'));
@@ -97,7 +95,7 @@ describe('a recorded reply that over-edits', () => {
 
   it('shows a fix without its needed hunk as what it is', async () => {
     const document = reviewInFront();
-    await eventually('the statuses', async () => (await lensTitles(document)).some((title) => /needed by/.test(title)));
+    await eventually('the statuses', () => /%/.test(document.lineAt(0).text));
     const titles = await lensTitles(document);
     const at = titles.findIndex((title) => /needed by test/.test(title));
     await pressLens(document, 'Drop', titles.slice(0, at).filter((title) => title === 'Drop').length);
@@ -133,51 +131,6 @@ describe('a recorded reply that over-edits', () => {
     assert.equal((await run('acceptNeeded'))?.kind, 'accepted');
     assert.equal(await currentText(), original.replace(...NEEDED));
     assert.equal(vscode.window.tabGroups.all.flatMap((group) => group.tabs).length, 1, 'both views are closed');
-  });
-
-  it('merges with what was changed elsewhere in the file meanwhile', async () => {
-    const editor = await open('stats.py');
-    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '# mine\n'));
-    await showReview();
-    assert.deepEqual(await run('acceptNeeded'), { kind: 'accepted', merged: true });
-    assert.equal(await currentText(), `# mine\n${original.replace(...NEEDED)}`);
-  });
-
-  it('changes nothing when the same place was changed meanwhile, says where, and keeps the review', async () => {
-    const editor = await open('stats.py');
-    const mine = original.replace('return acc / (len(values) - 1)', 'return acc / 42');
-    await editor.edit((edit) => edit.replace(new vscode.Range(0, 0, editor.document.lineCount, 0), mine));
-    await showReview();
-    const message = await failure('document-changed', 'acceptNeeded');
-    assert.match(message, /line 20/);
-    assert.equal(await currentText(), mine);
-    assert.equal(reviewTabs().length, 1);
-  });
-
-  it('changes nothing in a read-only file, and goes on when it can be written again', async () => {
-    chmodSync(fileUri('stats.py').fsPath, 0o444);
-    await failure('file-read-only', 'acceptNeeded');
-    assert.equal(await currentText(), original);
-    assert.equal(reviewTabs().length, 1);
-    chmodSync(fileUri('stats.py').fsPath, 0o644);
-    assert.equal((await run('acceptNeeded'))?.kind, 'accepted');
-  });
-
-  it('says so when the file is gone, and makes none', async () => {
-    renameSync(fileUri('stats.py').fsPath, fileUri('elsewhere.py').fsPath);
-    await failure('document-closed', 'acceptNeeded');
-    assert.equal(reviewTabs().length, 1);
-    renameSync(fileUri('elsewhere.py').fsPath, fileUri('stats.py').fsPath);
-    assert.equal(textOnDisk('stats.py'), original);
-  });
-
-  it('accepts into a file whose editor was closed', async () => {
-    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-    const file = tabs.filter((tab) => (tab.input as vscode.TabInputText).uri.scheme === 'file');
-    await vscode.window.tabGroups.close(file);
-    assert.equal((await run('acceptNeeded'))?.kind, 'accepted');
-    assert.equal(await currentText(), original.replace(...NEEDED));
-    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), fileUri('stats.py').toString());
   });
 
   it('can be opened again after its tab was closed, and gone on with', async () => {
