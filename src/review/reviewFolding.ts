@@ -7,6 +7,9 @@ import { unchangedRegions } from './unchangedRegions.js';
 /** The editor asks for folding ranges a little after it shows a document; folding sooner finds none. */
 const FOLD_DELAY_MS = 300;
 
+/** On a busy machine that takes longer; after so many attempts the review stays unfolded. */
+const MAX_ATTEMPTS = 12;
+
 export class ReviewFolding implements vscode.FoldingRangeProvider, vscode.Disposable {
   readonly #registry: ReviewRegistry;
   readonly #isWanted: () => boolean;
@@ -19,10 +22,10 @@ export class ReviewFolding implements vscode.FoldingRangeProvider, vscode.Dispos
     this.#registry = registry;
     this.#isWanted = isWanted;
     this.#subscriptions = [
-      vscode.window.onDidChangeActiveTextEditor(() => this.#schedule()),
+      vscode.window.onDidChangeActiveTextEditor(() => this.#schedule(1)),
       vscode.workspace.onDidCloseTextDocument((document) => this.#folded.delete(document.uri.toString())),
     ];
-    this.#schedule();
+    this.#schedule(1);
   }
 
   provideFoldingRanges(document: vscode.TextDocument): vscode.FoldingRange[] {
@@ -40,18 +43,25 @@ export class ReviewFolding implements vscode.FoldingRangeProvider, vscode.Dispos
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
-  #schedule(): void {
+  #schedule(attempt: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#foldActive(), FOLD_DELAY_MS);
+    this.#timer = setTimeout(() => void this.#foldActive(attempt), FOLD_DELAY_MS);
   }
 
-  async #foldActive(): Promise<void> {
+  async #foldActive(attempt: number): Promise<void> {
     const editor = vscode.window.activeTextEditor;
     const key = editor?.document.uri.toString();
     if (!editor || !key || this.#folded.has(key) || !this.#isWanted()) return;
-    const lines = this.provideFoldingRanges(editor.document).map((range) => range.start);
-    if (lines.length === 0) return;
-    this.#folded.add(key);
-    await vscode.commands.executeCommand('editor.fold', { selectionLines: lines });
+    if (this.#registry.find(editor.document.uri)?.part !== 'inline') return;
+    const regions = this.provideFoldingRanges(editor.document);
+    await vscode.commands.executeCommand('editor.fold', { selectionLines: regions.map((region) => region.start) });
+    const isDone = regions.length > 0 && !regions.some((region) => isOpen(editor, region));
+    if (!isDone && attempt < MAX_ATTEMPTS) this.#schedule(attempt + 1);
+    else this.#folded.add(key);
   }
+}
+
+/** Whether lines are on the screen that the fold should hide. */
+function isOpen(editor: vscode.TextEditor, region: vscode.FoldingRange): boolean {
+  return editor.visibleRanges.some(({ start, end }) => start.line <= region.end && end.line > region.start);
 }

@@ -1,0 +1,137 @@
+/** The review as a person sees it: with the keyboard alone, after a reload, in every kind of theme, wide and narrow. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Workbench } from '../../scripts/editorHost/workbench.ts';
+import { projectPaths } from '../../scripts/projectPaths.ts';
+import { type EditorChoices, editorUnderTest } from '../support/editorUnderTest.ts';
+
+const RECORDING = path.join(projectPaths.samples, 'recordings', 'over-edit.json');
+const BADGE = /^\d+ % · over-edit · recording · \d+ of \d+ tokens needed · tests 6\/6$/m;
+const LIMIT_MS = 90_000;
+
+let workbench: Workbench | undefined;
+afterEach(() => workbench?.close());
+
+/** A window with the finished review of the recorded reply in front. */
+async function reviewWindow(choices: EditorChoices = {}): Promise<Workbench> {
+  workbench = await editorUnderTest({ project: path.join(projectPaths.samples, 'python-stat'), ...choices });
+  await workbench.openFile('stats.py');
+  await workbench.runCommand('Edit Fidelity: Fix Current File from a Recorded Reply');
+  await workbench.enter(RECORDING);
+  await workbench.waitForText(BADGE, LIMIT_MS);
+  return workbench;
+}
+
+function fileText(window: Workbench): string {
+  return readFileSync(path.join(window.workspace ?? '', 'stats.py'), 'utf8');
+}
+
+describe('a review', () => {
+  it('is decided with the keyboard alone', async () => {
+    const window = await reviewWindow({ settings: { 'files.autoSave': 'off' } });
+    const original = fileText(window);
+    await window.press('Alt+F5');
+    await window.press('Alt+Backspace');
+    await window.until(
+      'the guard to be dropped',
+      async () => !(await window.visibleText()).includes('must not be empty'),
+    );
+    await window.waitForText(/tests 6\/6/, LIMIT_MS);
+    await window.press('Alt+Enter');
+    await window.waitForText('must not be empty');
+    await window.press('Alt+Backspace');
+    await window.until(
+      'it to be dropped again',
+      async () => !(await window.visibleText()).includes('must not be empty'),
+    );
+    await window.press('Alt+F5');
+    await window.press('Shift+Alt+F5');
+    expect(fileText(window)).toBe(original);
+    await window.press('Control+Enter');
+    await window.until('the review to close', async () => (await window.tabs()).join() === 'stats.py');
+    await window.press('Control+S');
+    await window.until('the file to be saved', async () => fileText(window) !== original);
+    expect(fileText(window)).toContain('return acc / len(values)');
+    expect(fileText(window)).not.toContain('must not be empty');
+  });
+
+  it('survives a reload of the window, with its decisions, and goes on', async () => {
+    const window = await reviewWindow();
+    await window.clickCodeLens('Drop', 0);
+    await window.until(
+      'the guard to be dropped',
+      async () => !(await window.visibleText()).includes('must not be empty'),
+    );
+    await window.waitForText(/tests 6\/6/, LIMIT_MS);
+    await window.page.reload({ waitUntil: 'commit' });
+    await window.waitUntilReady();
+    await window.waitForTab(/^stats\.py \(\d+ %, recording\)$/, LIMIT_MS);
+    await window.until(
+      'the lenses',
+      async () => (await window.codeLenses()).some((title) => /dropped/.test(title)),
+      LIMIT_MS,
+    );
+    const text = await window.visibleText();
+    expect(text).toMatch(/tests 6\/6/);
+    expect(text).not.toContain('must not be empty');
+    await window.until('the folds', async () => !(await window.visibleText()).includes('def median'), LIMIT_MS);
+    await window.screenshot('review-after-reload');
+    await window.clickCodeLens('Keep', 0);
+    await window.waitForText('must not be empty');
+    await window.clickCodeLens('Drop', 1);
+    await window.waitForText(/^fails · .*tests \d\/6$/m, LIMIT_MS);
+  });
+
+  it('has colors, numbers and folds in a dark and a light theme, and borders where high contrast has no colors', async () => {
+    const window = await reviewWindow({ colorTheme: 'Dark Modern' });
+    await window.until('the folds', async () => !(await window.visibleText()).includes('def median'), LIMIT_MS);
+    expect(await backgrounds(window)).toBeGreaterThan(0);
+    expect(await borders(window)).toBe(0);
+    await window.screenshot('review-dark');
+    for (const [theme, name] of [
+      ['Light Modern', 'light'],
+      ['Dark High Contrast', 'high-contrast-dark'],
+      ['Light High Contrast', 'high-contrast-light'],
+    ] as const) {
+      await window.runCommand('Preferences: Color Theme');
+      await window.pick(theme);
+      const isHighContrast = theme.includes('High Contrast');
+      await window.until(
+        `the decorations of ${theme}`,
+        async () => (await borders(window)) > 0 === isHighContrast && (await window.visibleText()).includes('20'),
+        LIMIT_MS,
+      );
+      await window.screenshot(`review-${name}`);
+    }
+  });
+
+  it('shows what matters in a narrow window too', async () => {
+    const window = await reviewWindow({ viewport: { width: 760, height: 640 } });
+    await window.press('Control+B');
+    expect((await window.visibleText()).split('\n')[0]).toMatch(BADGE);
+    await window.screenshot('review-narrow');
+  });
+});
+
+/** How many elements of the lines' background have a border on their left. */
+function borders(window: Workbench): Promise<number> {
+  return overlays(window, (style) => style.borderLeftWidth === '3px');
+}
+
+/** How many elements of the lines' background have a color. */
+function backgrounds(window: Workbench): Promise<number> {
+  return overlays(window, (style) => style.backgroundColor !== 'rgba(0, 0, 0, 0)');
+}
+
+async function overlays(window: Workbench, is: (style: CSSStyleDeclaration) => boolean): Promise<number> {
+  const styles = await window.page
+    .locator('.editor-group-container.active .view-overlays .cdr')
+    .evaluateAll((elements) =>
+      elements.map((element) => {
+        const { borderLeftWidth, backgroundColor } = getComputedStyle(element);
+        return { borderLeftWidth, backgroundColor };
+      }),
+    );
+  return styles.filter((style) => is(style as CSSStyleDeclaration)).length;
+}
