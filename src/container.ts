@@ -33,6 +33,7 @@ import { ReviewRegistry } from './review/reviewRegistry.js';
 import { ReviewSemanticTokens } from './review/reviewSemanticTokens.js';
 import { ReviewStatus } from './review/reviewStatus.js';
 import { ReviewTabs } from './review/reviewTabs.js';
+import { TestOutputDocuments } from './review/testOutputDocuments.js';
 import { type Failure, failure } from './session/failures.js';
 import type { FixListener } from './session/fixListener.js';
 import type { FixSession } from './session/fixSession.js';
@@ -63,7 +64,8 @@ export function compose(context: vscode.ExtensionContext): Composition {
     lazy.session(settings, id, request, listener);
   const restoreSession = (entry: ReviewEntry, listener: FixListener): Promise<FixSession | null> =>
     lazy.restoredSession(settings, entry, listener);
-  const runs = new FixRuns({ registry, tabs, log, tests, translate, makeSession, restoreSession });
+  const outputs = new TestOutputDocuments();
+  const runs = new FixRuns({ registry, tabs, log, tests, outputs, translate, makeSession, restoreSession });
   const statistics = lazy.statistics;
   const dashboard = lazy.dashboard;
   const decisions = new ReviewDecisions({
@@ -77,7 +79,7 @@ export function compose(context: vscode.ExtensionContext): Composition {
     statistics,
   });
   const parts: CommandParts = {
-    ...{ registry, active, tabs, runs, decisions, settings, keys, log, translate },
+    ...{ registry, active, tabs, runs, outputs, decisions, settings, keys, log, translate },
     chooseProposer: (document) => chooseProposer(settings, keys, document),
     recordedProposer,
     listModels: (baseUrl) => listModels(keys, baseUrl),
@@ -89,7 +91,7 @@ export function compose(context: vscode.ExtensionContext): Composition {
   };
 
   context.subscriptions.push(
-    ...[channel, tests, registry, tabs, active, runs],
+    ...[channel, tests, outputs, registry, tabs, active, runs],
     new ReviewStatus(registry, active, commandId('openReview'), translate),
     ...reviewViews(registry, settings, lazy.grammars),
     ...COMMAND_NAMES.map((name) =>

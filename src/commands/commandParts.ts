@@ -8,6 +8,7 @@ import type { ChosenProposer, FixRuns } from '../review/fixRuns.js';
 import type { ReviewDecisions } from '../review/reviewDecisions.js';
 import type { ReviewRegistry } from '../review/reviewRegistry.js';
 import type { ReviewTabs } from '../review/reviewTabs.js';
+import type { TestOutputDocuments } from '../review/testOutputDocuments.js';
 import type { Result } from '../session/result.js';
 import type { Translate } from '../session/translate.js';
 
@@ -16,6 +17,7 @@ export interface CommandParts {
   readonly active: ActiveReview;
   readonly tabs: ReviewTabs;
   readonly runs: FixRuns;
+  readonly outputs: TestOutputDocuments;
   readonly decisions: ReviewDecisions;
   readonly settings: Settings;
   readonly keys: ApiKeys;

@@ -15,5 +15,6 @@ export async function setTestCommand({ settings, active, registry, translate }: 
     ignoreFocusOut: true,
   });
   if (command === undefined) return;
-  await settings.set('tests.command', command.trim() || undefined, 'workspace');
+  const target = vscode.workspace.workspaceFolders?.length ? 'workspace' : 'user';
+  await settings.set('tests.command', command.trim() || undefined, target);
 }

@@ -16,7 +16,7 @@ import { LiveFix, type LiveFixEvents } from './liveFix.js';
 import type { ReviewEntry } from './reviewEntry.js';
 import { fileName, type ReviewRegistry } from './reviewRegistry.js';
 import type { ReviewTabs } from './reviewTabs.js';
-import { TestOutputs } from './testOutputs.js';
+import type { TestOutputDocuments } from './testOutputDocuments.js';
 
 /** Who is asked. */
 export interface ChosenProposer {
@@ -47,6 +47,7 @@ export interface FixRunsParts {
   readonly tabs: ReviewTabs;
   readonly log: FixLog;
   readonly tests: TestExplorer;
+  readonly outputs: TestOutputDocuments;
   readonly translate: Translate;
   /** Makes the session of a request; the composition root knows with which oracle and grammars. */
   makeSession(id: string, request: FixRequest, listener: FixListener): Promise<FixSession>;
@@ -64,7 +65,6 @@ const CANCEL_COMMAND = 'editFidelity.cancel';
 const SETTLE_MS = 400;
 
 export class FixRuns implements vscode.Disposable {
-  readonly outputs = new TestOutputs();
   readonly #parts: FixRunsParts;
   readonly #live = new Map<string, LiveFix>();
   readonly #settling = new Map<string, NodeJS.Timeout>();
@@ -220,7 +220,7 @@ export class FixRuns implements vscode.Disposable {
     display: FixProgressDisplay,
     onFirst: (review: Review) => void,
   ): LiveFixEvents {
-    const { log, registry, tests, translate } = this.#parts;
+    const { log, registry, tests, outputs, translate } = this.#parts;
     let isFirst = true;
     return {
       onProgress: (progress) => display.report(describeProgress(progress, translate)),
@@ -232,7 +232,7 @@ export class FixRuns implements vscode.Disposable {
       },
       onRun: (kind, plan, run) => {
         log.run(kind, plan, run);
-        this.outputs.put(id, run.output);
+        outputs.put(id, run.output);
         tests.show(subject, kind, plan, run);
       },
       onBusy: (isBusy) => {

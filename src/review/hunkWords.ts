@@ -18,7 +18,7 @@ const NO_BREAK_SPACE = '\u00a0';
 
 /** The status of a hunk with its reason, without icon: `guard added · not needed by your tests`. */
 export function hunkWords(review: Review, hunk: ReviewHunk, translate: Translate): string {
-  const parts = [labelList(hunk.labels, translate), statusOf(review, hunk, translate)];
+  const parts = [doesWhat(review, hunk, translate), statusOf(review, hunk, translate)];
   // What a needed hunk does matters less than who needs it.
   if (hunk.status === 'needed') parts.reverse();
   if (!hunk.kept) parts.unshift(translate('dropped'));
@@ -28,6 +28,18 @@ export function hunkWords(review: Review, hunk: ReviewHunk, translate: Translate
 /** The title of the lens over a hunk, with an icon in the editor's notation. */
 export function hunkTitle(review: Review, hunk: ReviewHunk, translate: Translate): string {
   return `$(${iconOf(review, hunk)})${NO_BREAK_SPACE}${hunkWords(review, hunk, translate)}`;
+}
+
+/** What the hunk does beyond the fix; a change of endings alone cannot be seen in the lines, so it is said. */
+function doesWhat(review: Review, hunk: ReviewHunk, translate: Translate): string {
+  const labels = labelList(hunk.labels, translate);
+  const before = review.original.slice(hunk.edit.start, hunk.edit.end);
+  if (before === hunk.edit.text || withoutEndings(before) !== withoutEndings(hunk.edit.text)) return labels;
+  return [labels, translate('only line endings differ')].filter((part) => part !== '').join(', ');
+}
+
+function withoutEndings(text: string): string {
+  return text.replace(/\r\n|\r|\n/g, '\n').replace(/\n$/, '');
 }
 
 function iconOf(review: Review, hunk: ReviewHunk): string {

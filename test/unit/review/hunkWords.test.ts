@@ -36,6 +36,16 @@ describe('hunkWords', () => {
   });
 });
 
+describe('a hunk that changes only line endings', () => {
+  it('says so, as its lines look the same', () => {
+    expect(words({ status: 'neutral' }, { original: 'a\r\n', proposal: 'a\n' })).toMatch(
+      /^only line endings differ · neutral/,
+    );
+    expect(words({ status: 'neutral' }, { original: 'a\n', proposal: 'a' })).toMatch(/^only line endings differ/);
+    expect(words({ status: 'neutral' }, { original: 'a\n', proposal: 'b\n' })).not.toMatch(/endings/);
+  });
+});
+
 describe('hunkTitle', () => {
   it('has an icon, which a screen reader leaves out', () => {
     const example = exampleReview({ original: 'a\n', proposal: 'b\n', known: { '1': { status: 'needed' } } });
