@@ -11,8 +11,38 @@ export interface Level {
 /** Stands for a matched unit inside another. */
 const UNIT_INSIDE = -1;
 
+/** Two odd numbers without a common structure, so that what one hash confuses the other tells apart. */
 const HASH_BASE = 1_000_003;
-const OTHER_HASH_BASE = 8_191_003;
+const OTHER_HASH_BASE = 0x5bd1e995;
+
+/** A polynomial hash of any stretch of a sequence, in constant time. */
+class StretchHash {
+  readonly #sums: Int32Array;
+  readonly #powers: Int32Array;
+
+  constructor(ids: Int32Array, base: number) {
+    this.#sums = new Int32Array(ids.length + 1);
+    this.#powers = new Int32Array(ids.length + 1);
+    this.#powers[0] = 1;
+    ids.forEach((id, index) => {
+      this.#sums[index + 1] = Math.imul(this.#sums[index] ?? 0, base) + scrambled(id);
+      this.#powers[index + 1] = Math.imul(this.#powers[index] ?? 0, base);
+    });
+  }
+
+  of(first: number, last: number): number {
+    return ((this.#sums[last] ?? 0) - Math.imul(this.#sums[first] ?? 0, this.#powers[last - first] ?? 0)) | 0;
+  }
+}
+
+/** Spreads small numbers over all bits. */
+function scrambled(id: number): number {
+  const spread = Math.imul((id + 1) ^ ((id + 1) >>> 16), 0x45d9f3b);
+  return spread ^ (spread >>> 15);
+}
+
+/** Most tokens of a unit that are counted to see how alike two are. */
+const COUNTED_TOKENS = 2000;
 
 /** The units and numbered tokens of one of the two texts. */
 export class SideOfMatch {
@@ -21,12 +51,15 @@ export class SideOfMatch {
   readonly touched: Uint8Array;
   readonly #ids: Int32Array;
   readonly #roots: readonly number[];
-  readonly #keys = new Map<number, string>();
+  readonly #hash: StretchHash;
+  readonly #otherHash: StretchHash;
   readonly #counts = new Map<number, ReadonlyMap<number, number>>();
 
   constructor(units: readonly ScopeUnit[], ids: Int32Array) {
     this.units = units;
     this.#ids = ids;
+    this.#hash = new StretchHash(ids, HASH_BASE);
+    this.#otherHash = new StretchHash(ids, OTHER_HASH_BASE);
     this.partner = new Int32Array(units.length).fill(-1);
     this.touched = new Uint8Array(units.length);
     this.#roots = childrenOf(units, 0, units.length);
@@ -41,30 +74,17 @@ export class SideOfMatch {
 
   /** Equal for units of one kind with equal tokens: 64 bits of hash and the length. */
   contentKey(unit: number): string {
-    const known = this.#keys.get(unit);
-    if (known !== undefined) return known;
-    const its = this.units[unit];
-    const first = its?.first ?? 0;
-    const last = its?.last ?? 0;
-    let one = 0;
-    let other = 0;
-    for (let index = first; index < last; index++) {
-      const id = (this.#ids[index] ?? 0) + 1;
-      one = (Math.imul(one, HASH_BASE) + id) | 0;
-      other = (Math.imul(other ^ id, OTHER_HASH_BASE) + (other >>> 15)) | 0;
-    }
-    const key = `${its?.kind}:${last - first}:${one}:${other}`;
-    this.#keys.set(unit, key);
-    return key;
+    const { kind, first, last } = this.units[unit] ?? { kind: '', first: 0, last: 0 };
+    return `${kind}:${last - first}:${this.#hash.of(first, last)}:${this.#otherHash.of(first, last)}`;
   }
 
-  /** How often each token occurs in a unit. */
+  /** How often each token occurs in a unit; in its first ones, where it is long. */
   tokenCounts(unit: number): ReadonlyMap<number, number> {
     const known = this.#counts.get(unit);
     if (known !== undefined) return known;
     const counts = new Map<number, number>();
     const { first, last } = this.units[unit] ?? { first: 0, last: 0 };
-    for (let index = first; index < last; index++) {
+    for (let index = first; index < Math.min(last, first + COUNTED_TOKENS); index++) {
       const id = this.#ids[index] ?? 0;
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }

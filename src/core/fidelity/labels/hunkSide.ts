@@ -5,6 +5,18 @@ import type { LabelledText } from './labelledText.js';
 /** Tokens that say nothing of what they stand in. */
 const SIGNS = new Set(['(', ')', '[', ']', '{', '}', ',', ';', BLOCK_OPEN, BLOCK_CLOSE]);
 
+interface Count {
+  readonly changed: number;
+  readonly total: number;
+}
+
+/** How many tokens before each place are changed, words (no signs), and changed words. */
+interface Sums {
+  readonly changed: Uint32Array;
+  readonly words: Uint32Array;
+  readonly changedWords: Uint32Array;
+}
+
 /**
  * The tokens `first … last - 1` that a hunk covers in a text, and which of them it changes.
  *
@@ -15,7 +27,7 @@ export class HunkSide {
   readonly first: number;
   readonly last: number;
   readonly #changed: Uint8Array;
-  #sums: Uint32Array | undefined;
+  #sums: Sums | undefined;
   #touched: readonly number[] | undefined;
 
   constructor(text: LabelledText, first: number, last: number, changed: readonly number[]) {
@@ -56,25 +68,36 @@ export class HunkSide {
    */
   isWhole(node: number): boolean {
     const [first, last] = this.text.tokenRange(node);
-    if (first < this.first || last > this.last || this.#count(first, last) === 0) return false;
-    let words = 0;
-    for (let index = first; index < last; index++) {
-      const isSign = SIGNS.has(this.text.source.tokens[index]?.text ?? '');
-      if (!isSign && !this.isChanged(index)) return false;
-      if (!isSign) words++;
-    }
-    return words > 0 || this.#count(first, last) === last - first;
+    if (first < this.first || last > this.last) return false;
+    const { all, words } = this.#countsOf(first, last);
+    if (all.changed === 0 || words.changed < words.total) return false;
+    return words.total > 0 || all.changed === all.total;
   }
 
   isTouched(node: number): boolean {
     const [first, last] = this.text.tokenRange(node);
-    return this.#count(Math.max(first, this.first), Math.min(last, this.last)) > 0;
+    return this.#countsOf(Math.max(first, this.first), Math.min(last, this.last)).all.changed > 0;
   }
 
-  #count(first: number, last: number): number {
-    if (last <= first) return 0;
-    this.#sums ??= sumsOf(this.#changed);
-    return (this.#sums[last - this.first] ?? 0) - (this.#sums[first - this.first] ?? 0);
+  #countsOf(first: number, last: number): { readonly all: Count; readonly words: Count } {
+    this.#sums ??= this.#sumUp();
+    const { changed, words, changedWords } = this.#sums;
+    const [from, to] = [first - this.first, Math.max(first, last) - this.first];
+    const between = (sums: Uint32Array): number => (sums[to] ?? 0) - (sums[from] ?? 0);
+    return {
+      all: { changed: between(changed), total: to - from },
+      words: { changed: between(changedWords), total: between(words) },
+    };
+  }
+
+  #sumUp(): Sums {
+    const { tokens } = this.text.source;
+    const isWord = (offset: number): number => (SIGNS.has(tokens[this.first + offset]?.text ?? '') ? 0 : 1);
+    return {
+      changed: sumsOf(this.#changed, (mark) => mark),
+      words: sumsOf(this.#changed, (_, offset) => isWord(offset)),
+      changedWords: sumsOf(this.#changed, (mark, offset) => mark * isWord(offset)),
+    };
   }
 
   /** Nodes with changed tokens, in file order, outer ones first: those inside the innermost function around each token, and that function. */
@@ -96,10 +119,11 @@ export class HunkSide {
   }
 }
 
-function sumsOf(marks: Uint8Array): Uint32Array {
+/** For each place the sum of what was before it. */
+function sumsOf(marks: Uint8Array, value: (mark: number, offset: number) => number): Uint32Array {
   const sums = new Uint32Array(marks.length + 1);
-  marks.forEach((mark, index) => {
-    sums[index + 1] = (sums[index] ?? 0) + mark;
+  marks.forEach((mark, offset) => {
+    sums[offset + 1] = (sums[offset] ?? 0) + value(mark, offset);
   });
   return sums;
 }

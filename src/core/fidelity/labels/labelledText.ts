@@ -31,6 +31,8 @@ export class LabelledText {
   /** Where lines begin; one entry more than there are lines. */
   readonly lineStarts: readonly number[];
   readonly #unitOfNode: ReadonlyMap<number, number>;
+  readonly #enclosing = new Map<KindPart, Map<number, number>>();
+  readonly #functions = new Map<number, number>();
   #definedNames: ReadonlySet<string> | undefined;
 
   constructor(source: Source, tree: SyntaxTree) {
@@ -59,9 +61,22 @@ export class LabelledText {
 
   /** Nearest node around one, or it, that is part of the table; -1 where there is none. */
   enclosing(node: number, part: KindPart): number {
+    const known = this.#enclosing.get(part) ?? new Map<number, number>();
+    this.#enclosing.set(part, known);
+    return this.#nearest(node, known, (current) => this.is(current, part));
+  }
+
+  /** Climbs to the nearest node that passes a test; what was found on the way is remembered, as trees may be very deep. */
+  #nearest(node: number, known: Map<number, number>, test: (node: number) => boolean): number {
     let current = node;
-    while (current >= 0 && !this.is(current, part)) current = this.parent(current);
-    return current;
+    const path: number[] = [];
+    while (current >= 0 && !known.has(current) && !test(current)) {
+      path.push(current);
+      current = this.parent(current);
+    }
+    const found = known.get(current) ?? current;
+    for (const passed of path) known.set(passed, found);
+    return found;
   }
 
   /** Whether a node is a function that is a unit. */
@@ -86,11 +101,8 @@ export class LabelledText {
 
   /** Number of the innermost function around a node, or -1. */
   functionAround(node: number): number {
-    for (let current = node; current >= 0; current = this.parent(current)) {
-      const unit = this.#unitOfNode.get(current);
-      if (unit !== undefined && this.source.scopes[unit]?.kind === 'function') return unit;
-    }
-    return -1;
+    const found = this.#nearest(node, this.#functions, (current) => this.isFunction(current));
+    return this.#unitOfNode.get(found) ?? -1;
   }
 
   /** Range of a node's tokens: index of the first and behind the last. */

@@ -3,6 +3,7 @@ import { contentsOf, findInside } from '../../syntax/treeWalk.js';
 import type { Label } from '../label.js';
 import type { HunkChange } from './hunkChange.js';
 import type { HunkSide } from './hunkSide.js';
+import type { LabelledText } from './labelledText.js';
 
 /** Labels imports, types and documentation, and settles their tokens. */
 export function surfaceLabels(change: HunkChange): Label[] {
@@ -76,20 +77,36 @@ function outermostType(side: HunkSide, node: number): number {
   return outermost;
 }
 
+/** Most children of a node whose type operator is looked for: `x as T` has three. */
+const OPERATOR_CHILDREN = 4;
+/** How far up it is looked for: types are not deep. */
+const OPERATOR_STEPS = 16;
+
 /** The changed `as` or `satisfies` that a token is, or belongs to; -1 where there is none. */
 function typeOperatorBefore(side: HunkSide, index: number): number {
   const { text } = side;
-  const { tree } = text;
-  const node = side.nodeOf(index);
-  for (let current = node; current >= 0; current = text.parent(current)) {
+  let current = side.nodeOf(index);
+  for (let step = 0; step < OPERATOR_STEPS && current >= 0; step++) {
     const parent = text.parent(current);
     if (parent < 0) return -1;
-    for (let child = parent + 1; child <= current; child = tree.next[child] ?? current + 1) {
-      if (text.is(child, 'typeOperators') && side.isWhole(child)) return child;
-    }
+    const operator = firstChildren(text, parent, OPERATOR_CHILDREN).find(
+      (child) => child <= current && text.is(child, 'typeOperators') && side.isWhole(child),
+    );
+    if (operator !== undefined) return operator;
     if (side.isWhole(parent) || text.is(parent, 'blocks')) return -1;
+    current = parent;
   }
   return -1;
+}
+
+function firstChildren(text: LabelledText, parent: number, limit: number): number[] {
+  const { tree } = text;
+  const children: number[] = [];
+  const next = tree.next[parent] ?? 0;
+  for (let child = parent + 1; child < next && children.length < limit; child = tree.next[child] ?? next) {
+    children.push(child);
+  }
+  return children;
 }
 
 /** A string that documents the function, class or module around it, where that is not new itself. */
