@@ -129,12 +129,11 @@ export class Workbench {
       const row = this.#quickPickRow(path.basename(file));
       await row.waitFor({ timeout });
       await row.click({ timeout });
-      // A click on a file takes it at once, or only fills it in: then it wants to be confirmed.
-      const closed = await input.waitFor({ state: 'hidden', timeout: CONFIRM_AFTER_MS }).then(
-        () => true,
-        () => false,
-      );
-      if (!closed) await this.page.keyboard.press('Enter');
+      // A click on a file takes it at once, or only fills it in: then it wants to be confirmed, in the dialog and nowhere else.
+      await input
+        .waitFor({ state: 'hidden', timeout: CONFIRM_AFTER_MS })
+        .catch(() => input.press('Enter', { timeout }));
+      await input.waitFor({ state: 'hidden', timeout });
     });
   }
 

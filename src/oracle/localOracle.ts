@@ -8,8 +8,7 @@ import { failed, type Result, success } from '../session/result.js';
 import { prepareCommand } from './commands/prepareCommand.js';
 import { copyFailure } from './copy/copyError.js';
 import { type CopySource, copySource, inBase } from './copy/copySource.js';
-import { makeOwnFolder, sweepOwnFolders } from './copy/ownFolder.js';
-import { removeTree } from './copy/removeTree.js';
+import { makeOwnFolder, removeOwnFolder, sweepOwnFolders } from './copy/ownFolder.js';
 import { interpretersOf } from './copy/sharedFolders.js';
 import { type CopyPlan, WorkspaceCopy } from './copy/workspaceCopy.js';
 import { discoverPlan } from './discovery/discoverPlan.js';
@@ -81,7 +80,7 @@ export class LocalOracle implements Oracle {
       for (const slot of slots) slot.supervisor.warmUp();
       return success(new LocalTestBench(parts));
     } catch (error) {
-      if (folder !== null) await removeTree(folder).catch(() => {});
+      if (folder !== null) await removeOwnFolder(folder).catch(() => {});
       signal.throwIfAborted();
       return failed(copyFailure(error, folder ?? temporaryFolder));
     }

@@ -16,6 +16,7 @@ import { failed, type Result, success } from '../session/result.js';
 import type { PreparedCommand } from './commands/prepareCommand.js';
 import { copyFailure } from './copy/copyError.js';
 import { type CopySource, inBase } from './copy/copySource.js';
+import { removeOwnFolder } from './copy/ownFolder.js';
 import { removeTree } from './copy/removeTree.js';
 import type { WorkspaceCopy } from './copy/workspaceCopy.js';
 import { movePaths } from './movePaths.js';
@@ -89,7 +90,7 @@ export class LocalTestBench implements TestBench {
     this.#closing.abort(new Error('The test bench was closed.'));
     await Promise.allSettled(this.#running);
     await Promise.all(this.#parts.slots.map((slot) => slot.supervisor.close()));
-    await removeTree(this.#parts.folder).catch(() => {}); // what cannot be removed now is swept at the next use
+    await removeOwnFolder(this.#parts.folder).catch(() => {}); // what cannot be removed now is swept at the next use
   }
 
   async #runInSlot(request: RunRequest, signal: AbortSignal): Promise<Result<TestRun>> {

@@ -65,9 +65,15 @@ export function whyNoTarget(tests: PreparedTests | NoTests, path: string): Failu
   return failure('tests-pass-already', { path, passed: results.length });
 }
 
-/** A baseline that was ended by its time limit is only of use where it says which test hung. */
+/**
+ * A baseline that was ended by its time limit is of use where it says which test hung: that may be the bug. One that hung before any
+ * test began, while its files were loaded, says nothing.
+ */
 function problemOf(baseline: TestRun, plan: TestPlan, timeLimitMs: number): Failure | null {
-  if (!baseline.timedOut || baseline.results.some((result) => result.status === 'failed')) return null;
+  if (!baseline.timedOut) return null;
+  const files = new Set(plan.testFiles);
+  const begun = baseline.results.filter((result) => !(plan.perTest && files.has(result.id)));
+  if (begun.some((result) => result.status === 'failed')) return null;
   return failure('tests-timed-out', { command: plan.command, limitSeconds: Math.round(timeLimitMs / 1000) });
 }
 

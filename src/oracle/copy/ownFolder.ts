@@ -1,7 +1,7 @@
 /** Folders of ours in the temporary folder: each says whose it is, and those whose owner is gone are removed at the next use. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
-import { chmod, lstat, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, readFile, realpath, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { failure } from '../../session/failures.js';
 import { CopyError } from './copyError.js';
@@ -24,12 +24,25 @@ interface Owner {
 
 /** Makes a folder for this process; its name is unique and safe in every shell. */
 export async function makeOwnFolder(temporaryRoot: string): Promise<string> {
-  const base = await openBase(temporaryRoot);
   const owner = currentOwner();
-  const folder = path.join(base, `${owner.pid}-${owner.start}-${randomBytes(6).toString('hex')}`);
-  await mkdir(folder, { mode: 0o700 });
-  await writeFile(path.join(folder, OWNER_FILE), JSON.stringify(owner));
-  return folder;
+  const name = `${owner.pid}-${owner.start}-${randomBytes(6).toString('hex')}`;
+  for (;;) {
+    const folder = path.join(await openBase(temporaryRoot), name);
+    try {
+      await mkdir(folder, { mode: 0o700 });
+      await writeFile(path.join(folder, OWNER_FILE), JSON.stringify(owner));
+      return folder;
+    } catch (error) {
+      // Another window has just removed the folder of all of ours with its last one.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+}
+
+/** Removes a folder of this process, and the folder of all of ours when it was the last in it. */
+export async function removeOwnFolder(folder: string): Promise<void> {
+  await removeTree(folder);
+  await rmdir(path.dirname(folder)).catch(() => {}); // others are still in it, or it is gone already
 }
 
 /**
@@ -47,7 +60,7 @@ export async function sweepOwnFolders(
   for (const entry of await readdir(base, { withFileTypes: true })) {
     if (!entry.isDirectory() || !(await isAbandoned(path.join(base, entry.name)))) continue;
     await before(entry.name);
-    await removeTree(path.join(base, entry.name));
+    await removeOwnFolder(path.join(base, entry.name));
     removed.push(entry.name);
   }
   return removed;

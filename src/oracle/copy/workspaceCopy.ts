@@ -43,16 +43,19 @@ export class WorkspaceCopy {
   readonly #written = new Set<string>();
 
   readonly #folderMode: number;
+  /** Where the copy really is. */
+  readonly #realTree: string;
 
-  private constructor(plan: CopyPlan, folderMode: number) {
+  private constructor(plan: CopyPlan, folderMode: number, realTree: string) {
     this.#plan = plan;
     this.#folderMode = folderMode;
+    this.#realTree = realTree;
   }
 
   /** Makes the copy; throws `CopyError` or the system's error, and rejects with the signal's reason. What was made stays, for its maker to remove. */
   static async make(plan: CopyPlan, signal: CancelSignal): Promise<WorkspaceCopy> {
     await mkdir(plan.tree, { recursive: true });
-    const copy = new WorkspaceCopy(plan, (await lstat(plan.tree)).mode);
+    const copy = new WorkspaceCopy(plan, (await lstat(plan.tree)).mode, await realpath(plan.tree));
     await copy.#makeFolders();
     await forEachOf(plan.files, AT_ONCE, async (name) => {
       signal.throwIfAborted();
@@ -64,7 +67,8 @@ export class WorkspaceCopy {
     }
     for (const [name, bytes] of plan.overlays) {
       signal.throwIfAborted();
-      await copy.#write(name, bytes, true);
+      // a buffer of an installed package: the package is not ours to change
+      if (!copy.#isShared(name)) await copy.#write(name, bytes, true);
     }
     return copy;
   }
@@ -74,6 +78,7 @@ export class WorkspaceCopy {
    * tests made to files are found by size, times, inode and mode.
    */
   async update(files: ReadonlyMap<string, Uint8Array | null>, signal: CancelSignal): Promise<void> {
+    await this.#ensureTree();
     for (const place of this.#written) await removeTree(place);
     this.#written.clear();
     await restoreFolder(this.#index, { ...this.#plan, folderMode: this.#folderMode }, signal);
@@ -152,14 +157,30 @@ export class WorkspaceCopy {
     const { tree } = this.#plan;
     const place = path.resolve(tree, name);
     if (!isInside(place, tree) || place === tree || name.includes('\0')) throw this.#refusal(name);
-    const shared = this.#plan.shared.find((folder) => name.startsWith(`${folder.path}/`) || name === folder.path);
-    if (shared !== undefined) throw this.#refusal(name);
+    if (this.#isShared(name)) throw this.#refusal(name);
     const folder = await deepestFolder(path.dirname(place));
-    const realTree = await realpath(tree);
+    const realTree = this.#realTree;
     if (!isInside(folder.real, realTree)) throw this.#refusal(name);
     const target = path.join(folder.real, folder.rest, path.basename(place));
     const leadsTo = await realpath(target).catch(() => target);
     return isInside(leadsTo, realTree) ? leadsTo : target;
+  }
+
+  #isShared(name: string): boolean {
+    return this.#plan.shared.some((folder) => name === folder.path || name.startsWith(`${folder.path}/`));
+  }
+
+  /** Without a sandbox a test can put a link in the place of the copy; nothing may be restored at its other end. */
+  async #ensureTree(): Promise<void> {
+    const { tree } = this.#plan;
+    const real = await realpath(tree).catch(() => null);
+    if (real === this.#realTree) return;
+    if (real === null) {
+      await removeTree(tree);
+      await mkdir(tree, { mode: this.#folderMode & 0o777 });
+      if ((await realpath(tree)) === this.#realTree) return;
+    }
+    throw new CopyError(failure('copy-failed', { folder: tree, reason: 'a test has put something else in its place' }));
   }
 
   #refusal(name: string): CopyError {

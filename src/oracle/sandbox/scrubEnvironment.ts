@@ -36,7 +36,8 @@ function isEnvironmentAllowed(name: string): boolean {
 export function scrubEnvironment(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const scrubbed: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
-    if (value !== undefined && isEnvironmentAllowed(name)) scrubbed[name] = value;
+    // Windows writes `Path` and takes any spelling; one of them is enough
+    if (value !== undefined && isEnvironmentAllowed(name)) scrubbed[/^path$/i.test(name) ? 'PATH' : name] = value;
   }
   return { ...scrubbed, ...FIXED };
 }

@@ -6,8 +6,7 @@ import { folderWith, runCli } from './runCli.ts';
 const example = {
   'original.py': 'def f(a, b):\n    return a - b\n',
   'gold.py': 'def f(a, b):\n    return a + b\n',
-  'proposal.py':
-    'def f(a, b):\n    if a is None or b is None:\n        raise ValueError("x")\n    return a + b\n',
+  'proposal.py': 'def f(a, b):\n    if a is None or b is None:\n        raise ValueError("x")\n    return a + b\n',
 };
 
 async function scored(words: readonly string[], files: Record<string, string | Uint8Array> = example): Promise<Report> {
@@ -25,14 +24,26 @@ describe('edit-fidelity score', () => {
     expect(report.addedComplexity).toEqual({ overOriginal: 2, overMinimal: 2 });
     expect(report.changedTokens).toEqual({ all: 17, needed: null });
     const [file] = report.files;
-    expect(file?.tokens).toMatchObject({ original: 14, proposal: 30, distance: 17, scopeOriginal: 14, scopeProposal: 30 });
+    expect(file?.tokens).toMatchObject({
+      original: 14,
+      proposal: 30,
+      distance: 17,
+      scopeOriginal: 14,
+      scopeProposal: 30,
+    });
     expect(file?.lines).toEqual({ kept: 1, added: 3, deleted: 1, similarity: 0.2 });
     expect(file?.complexity).toMatchObject({ original: 0, proposal: 2 });
   });
 
   it('says unverified and leaves open what only tests can tell', async () => {
     const report = await scored(['original.py', 'proposal.py']);
-    expect(report).toMatchObject({ verdict: 'unverified', excess: null, fidelity: null, tests: null, minimization: null });
+    expect(report).toMatchObject({
+      verdict: 'unverified',
+      excess: null,
+      fidelity: null,
+      tests: null,
+      minimization: null,
+    });
   });
 
   it('exits with 1 when the excess is above the limit, and with 0 below', async () => {
@@ -43,7 +54,13 @@ describe('edit-fidelity score', () => {
   });
 
   it('prints badge figures and the inline diff for people', async () => {
-    const { stdout, status } = await runCli(folderWith(example), ['score', 'original.py', 'proposal.py', '--gold', 'gold.py']);
+    const { stdout, status } = await runCli(folderWith(example), [
+      'score',
+      'original.py',
+      'proposal.py',
+      '--gold',
+      'gold.py',
+    ]);
     expect(status).toBe(0);
     expect(stdout).toContain('17 changed tokens · edit size 0.5667 · gold 0.0714 · excess 0.4952 · complexity +2');
     expect(stdout).toContain('-     return a - b');

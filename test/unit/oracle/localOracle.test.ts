@@ -1,5 +1,5 @@
 /** Making and removing copies: consent, cancelling at any moment, what a killed owner leaves and how it is swept. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -99,7 +99,10 @@ async function ownerProgram(): Promise<string> {
         const workspace = { root, file: 'a.txt', overlays: new Map() };
         const plan = await oracle.discover(workspace, settings, signal);
         const bench = await oracle.prepare(workspace, plan.value, settings, signal);
-        console.log('prepared');
+        if (!bench.ok) {
+          console.log(JSON.stringify(bench.failure));
+          process.exit(0);
+        }
         await bench.value.run({ files: new Map(), only: null }, signal);`,
       resolveDir: REPOSITORY,
       loader: 'js',
@@ -110,14 +113,19 @@ async function ownerProgram(): Promise<string> {
   return outfile;
 }
 
-function startOwner(program: string, command: string, sandbox: boolean): ChildProcess {
+/** A file that tells the owner what to do; not its argument, since processes are looked for by what the command says. */
+function orderFor(command: string, sandbox: boolean): string {
   const order = {
     ...{ root: place.root, temporary: place.temporary, scripts: path.join(REPOSITORY, 'src/oracle') },
     ...{ home: place.folder, command, sandbox },
   };
-  const orderFile = path.join(place.folder, 'order.json'); // not an argument: processes are looked for by what the command says
+  const orderFile = path.join(place.folder, 'order.json');
   writeFileSync(orderFile, JSON.stringify(order));
-  return spawn(process.execPath, [program, orderFile], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return orderFile;
+}
+
+function startOwner(program: string, command: string, sandbox: boolean): ChildProcess {
+  return spawn(process.execPath, [program, orderFor(command, sandbox)], { stdio: 'inherit' });
 }
 
 describe('an owner that is killed', () => {
@@ -158,6 +166,18 @@ function parentOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
+
+describe.skipIf(!HAS_BUBBLEWRAP)('a full disk (made by bubblewrap; skipped where that does not work)', () => {
+  it('is told, and leaves nothing', async () => {
+    place.write('big.txt', 'x'.repeat(3_000_000));
+    const program = await ownerProgram();
+    const mounts = ['--bind', '/', '/', '--dev', '/dev', '--size', '1000000', '--tmpfs', place.temporary];
+    const line = `"$0" "$1" "$2"; ls ${place.temporary}`;
+    const argv = [...mounts, '--', '/bin/sh', '-c', line, process.execPath, program, orderFor('true', false)];
+    const output = execFileSync('bwrap', argv, { encoding: 'utf8' });
+    expect(output).toMatch(/^\{"code":"disk-full","detail":\{"folder":"[^"]*"\}\}\n$/);
+  });
+});
 
 describe('the sweep', () => {
   it('removes nothing but folders of owners that are gone', async () => {
