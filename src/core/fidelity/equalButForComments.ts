@@ -8,7 +8,7 @@ import type { Source } from './source.js';
  * @param right - read with the same grammar.
  * @returns true when their tokens are equal one by one, blocks included. Without a grammar only equal texts are: the lexer knows no
  * comments and no layout rules.
- * @remarks Some comments act (`# type:`, `// @ts-ignore`, build tags): a run of the tests has to confirm it.
+ * @remarks Some comments act (types, directives to tools, build tags): a run of the tests has to confirm it.
  */
 export function equalButForComments(left: Source, right: Source): boolean {
   if (left.tree === null || right.tree === null) return left.text === right.text;

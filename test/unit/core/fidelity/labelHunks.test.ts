@@ -1,73 +1,73 @@
 import { describe, expect, it } from 'vitest';
 import { diffHunks } from '../../../../src/core/diff/diffHunks.js';
+import { splitHunk } from '../../../../src/core/diff/splitHunk.js';
+import { splitPartIntoTokenEdits } from '../../../../src/core/diff/splitPartIntoTokenEdits.js';
 import { labelHunks } from '../../../../src/core/fidelity/labelHunks.js';
-import type { LanguageId } from '../../../../src/core/syntax/languageId.js';
-import { readFixture } from '../../../support/humanEvalPack.js';
 import { sourceOf } from '../../../support/sources.js';
 
-interface Pair {
-  readonly language: LanguageId;
-  readonly name: string;
-  /** `label:line`, in order. */
-  readonly expected: readonly string[];
-  readonly before: string;
-  readonly after: string;
-}
+const ORIGINAL = 'def f(a, b):\n    return a - b\n\n\ndef g(n):\n    return n\n';
+const PROPOSAL =
+  'def f(a, b):\n    if a is None:\n        raise ValueError("a")\n    return a + b\n\n\ndef g(number):\n    # same\n    return number\n';
 
-/** Pairs are written as `# language | name | labels`, the text before, `=>`, the text after. */
-function pairsOf(file: string): Pair[] {
-  return readFixture(`labels/${file}.txt`)
-    .split(/^(?=# \w+ \|)/m)
-    .map((part) => {
-      const [head = '', ...rest] = part.split('\n');
-      const [language = '', name = '', labels = ''] = head
-        .slice(2)
-        .split('|')
-        .map((field) => field.trim());
-      const [before = '', after = ''] = rest.join('\n').split('=>\n');
-      return {
-        language: language as LanguageId,
-        name,
-        expected: labels === '' ? [] : labels.split(' '),
-        before,
-        after: after.replace(/\n\n$/, '\n'),
-      };
-    });
-}
-
-async function labelsOf({ language, before, after }: Pair): Promise<string[]> {
-  const [original, proposal] = await Promise.all([sourceOf(language, before), sourceOf(language, after)]);
-  const labels = labelHunks(original, proposal, diffHunks(before, after));
-  const first = new Map<string, number>();
-  for (const { label, line } of [...labels.values()].flat()) first.set(label, Math.min(first.get(label) ?? line, line));
-  return [...first].map(([label, line]) => `${label}:${line}`).sort();
-}
-
-const files = [
-  'defensive-generalization',
-  'data-flow-rewrite',
-  'contract-drift',
-  'feature-accretion',
-  'rename',
-  'import',
-  'type-annotation',
-  'documentation',
-  'comment',
-  'layout',
-];
-
-describe.each(files)('%s', (file) => {
-  const pairs = pairsOf(file);
-
-  it('has twelve pairs or more, in three languages, some of which do not get it', () => {
-    expect(pairs.length).toBeGreaterThanOrEqual(12);
-    expect(new Set(pairs.map((pair) => pair.language))).toEqual(new Set(['python', 'typescript', 'java']));
-    expect(pairs.filter((pair) => !pair.expected.some((label) => label.startsWith(`${file}:`))).length).toBeGreaterThan(
-      1,
-    );
+describe('labelHunks', () => {
+  it('labels each hunk by its id, in the order of lines', async () => {
+    const [original, proposal] = await Promise.all([sourceOf('python', ORIGINAL), sourceOf('python', PROPOSAL)]);
+    const labels = labelHunks(original, proposal, diffHunks(ORIGINAL, PROPOSAL));
+    expect([...labels]).toEqual([
+      [
+        '1',
+        [
+          { label: 'defensive-generalization', line: 2 },
+          { label: 'contract-drift', line: 3 },
+        ],
+      ],
+      [
+        '2',
+        [
+          { label: 'rename', line: 7 },
+          { label: 'comment', line: 8 },
+        ],
+      ],
+    ]);
   });
 
-  it.each(pairs)('$language: $name', async (pair) => {
-    expect(await labelsOf(pair)).toEqual([...pair.expected].sort());
+  it('labels parts of hunks, so that the part with the fix has none', async () => {
+    const [original, proposal] = await Promise.all([sourceOf('python', ORIGINAL), sourceOf('python', PROPOSAL)]);
+    const [first] = diffHunks(ORIGINAL, PROPOSAL);
+    const parts = splitHunk(ORIGINAL, first!);
+    const labels = labelHunks(original, proposal, parts);
+    const fix = parts.find((part) => part.edit.text.includes('a + b'));
+    expect(labels.get(fix!.id)).toEqual([]);
+    const guard = parts.find((part) => part.edit.text.includes('raise'));
+    expect(labels.get(guard!.id)?.map((each) => each.label)).toContain('contract-drift');
+  });
+
+  it('labels an edit within a line by what it touches', async () => {
+    const before = 'const a = f(x); // one\n';
+    const after = 'const b = f(x ?? 0); // two\nb;\n';
+    const [original, proposal] = await Promise.all([sourceOf('javascript', before), sourceOf('javascript', after)]);
+    const [hunk] = diffHunks(before, after);
+    const edits = splitPartIntoTokenEdits(before, after, hunk!, original.tokens, proposal.tokens);
+    const labels = labelHunks(original, proposal, edits);
+    const fallback = edits.filter((edit) => edit.edit.text.includes('??'));
+    expect(fallback.length).toBeGreaterThan(0);
+    for (const edit of fallback) {
+      expect(labels.get(edit.id)?.map((each) => each.label)).toContain('defensive-generalization');
+    }
+  });
+
+  it('says nothing without a grammar', async () => {
+    const [original, proposal] = await Promise.all([sourceOf(null, ORIGINAL), sourceOf(null, PROPOSAL)]);
+    const labels = labelHunks(original, proposal, diffHunks(ORIGINAL, PROPOSAL));
+    expect([...labels]).toEqual([
+      ['1', []],
+      ['2', []],
+    ]);
+  });
+
+  it('finds the same again', async () => {
+    const [original, proposal] = await Promise.all([sourceOf('python', ORIGINAL), sourceOf('python', PROPOSAL)]);
+    const hunks = diffHunks(ORIGINAL, PROPOSAL);
+    expect([...labelHunks(original, proposal, hunks)]).toEqual([...labelHunks(original, proposal, hunks)]);
   });
 });
