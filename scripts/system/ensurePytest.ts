@@ -15,14 +15,23 @@ const SYSTEM_PYTHON = '/usr/bin/python3';
  *   another folder.
  */
 export async function ensurePytest(): Promise<NodeJS.ProcessEnv> {
-  if (!(await hasPytest('python3')) && canUseApt()) {
+  const found = await findPytest();
+  if (found !== undefined) return found;
+  if (canUseApt()) {
     const problem = await aptInstall(['python3', 'python3-pytest'], 'pytest, which runs the sample project');
     if (problem !== undefined) console.log(`apt could not install pytest:\n${problem}`);
+    const installed = await findPytest();
+    if (installed !== undefined) return installed;
   }
-  if (await hasPytest('python3')) return { PYTHONUSERBASE: await userBase('python3') };
-  if (await hasPytest(SYSTEM_PYTHON)) return { PATH: `${preferSystemPython()}${path.delimiter}${process.env['PATH']}` };
   console.log('pytest was not found: tests that need it are skipped. Install it with: python3 -m pip install pytest');
   return {};
+}
+
+/** @returns the change to the environment with which `python3` has pytest, or undefined when no Python has it. */
+async function findPytest(): Promise<NodeJS.ProcessEnv | undefined> {
+  if (await hasPytest('python3')) return { PYTHONUSERBASE: await userBase('python3') };
+  if (await hasPytest(SYSTEM_PYTHON)) return { PATH: `${preferSystemPython()}${path.delimiter}${process.env['PATH']}` };
+  return undefined;
 }
 
 async function hasPytest(python: string): Promise<boolean> {
