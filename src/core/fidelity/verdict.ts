@@ -2,7 +2,7 @@
 import type { VerdictName } from './verdictName.js';
 
 /** Excess from which on a proposal over-edits, as a share of the scope. */
-export const OVER_EDIT_EXCESS = 0.1;
+const OVER_EDIT_EXCESS = 0.1;
 
 /** What running the tests on original and proposal showed. */
 export type TestsFact =

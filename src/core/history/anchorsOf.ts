@@ -8,7 +8,7 @@ import { lineSimilarity, type SimilarityReading } from '../diff/lineSimilarity.j
 import type { Attempt } from './attempt.js';
 
 /** Line similarity (kept / (kept + added + deleted)) under which the accepted attempt is a reimplementation of the rejected one. */
-export const REIMPLEMENTATION_SIMILARITY = 0.6;
+const REIMPLEMENTATION_SIMILARITY = 0.6;
 
 /** A rejected attempt and the person's own fix of it. */
 export interface FixedAttempt {

@@ -5,7 +5,7 @@ import type { Attempt } from './attempt.js';
 import { percentile } from './percentile.js';
 
 /** Fewest pairs of attempt and fix that a personal γ is given for: fewer say too little about a person. */
-export const FEWEST_PAIRS = 20;
+const FEWEST_PAIRS = 20;
 
 /** Share of a person's fixes that lie below their γ. */
 const GAMMA_SHARE = 0.05;
@@ -18,7 +18,7 @@ export interface PersonalGamma {
   readonly pairs: number;
   /** Rejected attempts that were reimplemented, and so are in no pair. */
   readonly dropped: number;
-  /** 5th percentile of the pairs' similarities, 0.6 or more in the symmetric reading; null with fewer than {@link FEWEST_PAIRS} pairs. */
+  /** 5th percentile of the pairs' similarities, 0.6 or more in the symmetric reading; null with fewer than 20 pairs. */
   readonly gamma: number | null;
   /** Median of the same; null without pairs. */
   readonly median: number | null;
