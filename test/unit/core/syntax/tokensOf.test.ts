@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { editDistance } from '../../../../src/core/diff/editDistance.js';
 import type { LanguageId } from '../../../../src/core/syntax/languageId.js';
 import { BLOCK_CLOSE, BLOCK_OPEN, type TokensOptions, tokensOf } from '../../../../src/core/syntax/tokensOf.js';
 import { grammarFor } from '../../../support/grammars.js';
@@ -16,6 +17,7 @@ async function texts(language: LanguageId, text: string, options?: TokensOptions
 interface Counts {
   readonly fixed: number;
   readonly buggy: number;
+  readonly distance: number;
 }
 
 function reference(file: string): Map<string, Counts & { readonly blocks?: Counts | null }> {
@@ -58,6 +60,26 @@ describe('tokensOf against the reference counts', () => {
         const wanted = expected.get(record.task_id)?.[variant];
         if (count !== wanted) differing.push(`${record.task_id} ${variant} ${count}/${wanted}`);
       }
+    }
+    expect(differing).toEqual([]);
+  });
+});
+
+describe('token edit distance against the reference', () => {
+  it.each([
+    { file: 'python', language: 'python' },
+    { file: 'js', language: 'javascript' },
+  ] as const)('is equal on every task in $language', async ({ file, language }) => {
+    const grammar = await grammarFor(language);
+    const expected = reference(file);
+    const differing: string[] = [];
+    for (const record of taskRecords(file)) {
+      const [fixed, buggy] = (['fixed', 'buggy'] as const).map((variant) => grammar.parse(programOf(record, variant)));
+      const distance = (options?: TokensOptions): number =>
+        editDistance(tokensOf(buggy!, options), tokensOf(fixed!, options));
+      const counts = expected.get(record.task_id);
+      if (distance({ blocks: false }) !== counts?.distance) differing.push(record.task_id);
+      if (distance() !== (counts?.blocks ?? counts)?.distance) differing.push(`${record.task_id} with blocks`);
     }
     expect(differing).toEqual([]);
   });
