@@ -8,7 +8,8 @@ const LENGTH_LIMIT = 40;
 export function conditionsNear({ view, node, scopes }: MutationSite): readonly string[] {
   const home = Math.max(0, view.enclosing(node, new Set(['function', 'module'])));
   const found: { readonly text: string; readonly distance: number }[] = [];
-  for (let at = home; at < (view.tree.next[home] ?? 0); at += 1) {
+  const [from, to] = view.window(node, home);
+  for (let at = from; at < to; at += 1) {
     if (at === node || view.role(at) !== 'binary' || !isComparison(view.operator(at))) continue;
     if (view.end(at) - view.start(at) > LENGTH_LIMIT) continue;
     found.push({ text: view.text(at), distance: Math.abs(view.start(at) - view.start(node)) });

@@ -32,7 +32,8 @@ function copies(site: MutationSite): readonly Draft[] {
   const own = view.text(node);
   const found = new Map<string, { readonly distance: number; readonly tier: Tier }>();
   const home = Math.max(0, view.enclosing(node, new Set(['function', 'module'])));
-  for (let at = home + 1; at < (view.tree.next[home] ?? 0); at += 1) {
+  const [from, to] = view.window(node, home);
+  for (let at = from; at < to; at += 1) {
     const tier = copyTier(site, at, type);
     const text = view.parentRole(node) === 'binary' ? view.tight(at) : view.text(at);
     if (tier === undefined || text === own) continue;

@@ -18,6 +18,8 @@ export interface MutationOptions {
   readonly within?: readonly { readonly start: number; readonly end: number }[];
   /** Constants from outside the program, such as what failing tests expected. */
   readonly hints?: Hints;
+  /** Stop after this many mutations; absent: never. */
+  readonly limit?: number;
   /** Only these operators; absent: all. */
   readonly operators?: readonly MutationOperator[];
 }
@@ -43,7 +45,8 @@ export function mutationsOf(tree: SyntaxTree, options: MutationOptions = {}): re
   const seen = new Set<string>();
   const mutations: Mutation[] = [];
   const depths = new Uint16Array(tree.size);
-  for (let node = 0; node < tree.size; ) {
+  const limit = options.limit ?? Number.POSITIVE_INFINITY;
+  for (let node = 0; node < tree.size && mutations.length < limit; ) {
     const depth = node === 0 ? 0 : (depths[tree.parent[node] ?? 0] ?? 0) + 1;
     depths[node] = depth;
     if (depth > DEPTH_LIMIT || isLeftAlone(view, node)) {

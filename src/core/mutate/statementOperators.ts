@@ -242,7 +242,8 @@ function copies(site: MutationSite): readonly Insertion[] {
   const home = view.enclosing(node, new Set(['function', 'lambda']));
   const own = view.text(node);
   const found = new Map<string, number>();
-  for (let at = home; at < (view.tree.next[home] ?? 0); at += 1) {
+  const [from, to] = view.window(node, home);
+  for (let at = from; at < to; at += 1) {
     const role = view.role(at);
     if (role !== 'expressionStatement' || at === node || !isSimpleStatement(view, at)) continue;
     const text = view.text(at);

@@ -3,6 +3,9 @@ import { NODE_EXTRA, NODE_NAMED, type SyntaxTree } from '../syntax/syntaxTree.js
 import type { MutationTable } from './mutationTable.js';
 import { ATOM_ROLES, type Role, VALUE_ROLES } from './role.js';
 
+/** What is further away than this many nodes is not looked at from a place: a long file would be read once per node. */
+const WINDOW_NODES = 2_000;
+
 /** Reads one tree by the table of its language. Nodes are pre-order numbers; -1 stands for no node. */
 export class SyntaxView {
   readonly tree: SyntaxTree;
@@ -109,6 +112,12 @@ export class SyntaxView {
       at = this.parent(at);
     }
     return -1;
+  }
+
+  /** The nodes of `home` that stand near a node in it, as pre-order numbers `[from, to)`: what is worth a look from there. */
+  window(node: number, home: number): readonly [from: number, to: number] {
+    const from = Math.max(home + 1, node - WINDOW_NODES);
+    return [from, Math.min(this.tree.next[home] ?? 0, node + WINDOW_NODES)];
   }
 
   /** 1-based line of an offset. Cost: logarithmic in the lines. */

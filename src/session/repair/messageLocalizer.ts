@@ -2,7 +2,7 @@
 import type { SyntaxTree } from '../../core/syntax/syntaxTree.js';
 import type { Frame, TestResult, TestRun } from '../ports/oracle.js';
 import { type FunctionRange, functionsOf } from './functionsOf.js';
-import type { Localizer, Suspicion } from './localizer.js';
+import type { Distance, Localizer, Suspicion } from './localizer.js';
 
 /**
  * Reads frames and messages.
@@ -19,16 +19,41 @@ export class MessageLocalizer implements Localizer {
     const pointed = functions.filter((range) => isPointedAt(range, frames, words));
     const near = reachable(functions, pointed);
     const weights = lineWeights(failing, path);
+    const distanceOfFunction = (range: FunctionRange): Distance =>
+      pointed.includes(range) ? 0 : near.has(range) ? 1 : 2;
     return {
       distanceOf: (offset) => {
         if (pointed.length === 0) return 0;
-        const home = functions.filter((range) => range.start <= offset && offset < range.end);
-        if (home.some((range) => pointed.includes(range))) return 0;
-        return home.length === 0 || home.some((range) => near.has(range)) ? 1 : 2;
+        const homes = functions.filter((range) => range.start <= offset && offset < range.end);
+        return homes.length === 0 ? 1 : smallest(homes.map(distanceOfFunction));
+      },
+      rangesAt: (distance) => {
+        if (pointed.length === 0) return distance === 0 ? [{ start: 0, end: tree.text.length }] : [];
+        const ranges = functions.filter((range) => distanceOfFunction(range) === distance);
+        return distance === 1 ? [...ranges, ...gapsBetween(functions, tree.text.length)] : ranges;
       },
       lineWeight: (line) => weights.get(line) ?? 0,
     };
   }
+}
+
+function smallest(distances: readonly Distance[]): Distance {
+  return distances.includes(0) ? 0 : distances.includes(1) ? 1 : 2;
+}
+
+/** What lies outside of all functions. */
+function gapsBetween(
+  functions: readonly FunctionRange[],
+  length: number,
+): readonly { readonly start: number; readonly end: number }[] {
+  const gaps: { start: number; end: number }[] = [];
+  let at = 0;
+  for (const range of functions) {
+    if (range.start > at) gaps.push({ start: at, end: range.start });
+    at = Math.max(at, range.end);
+  }
+  if (at < length) gaps.push({ start: at, end: length });
+  return gaps;
 }
 
 function isPointedAt(range: FunctionRange, frames: readonly Frame[], words: ReadonlySet<string>): boolean {

@@ -2,7 +2,7 @@
  * The order in which single edits are tried.
  *
  * 1. Bands: usual mistakes where the failing tests point; then in the functions that those call; then far-fetched mistakes where the
- *    tests point; then usual ones in the rest of the file; then the other far-fetched ones.
+ *    tests point; then usual ones in the rest of the file; then the other far-fetched ones. (`editsByBand` puts them together.)
  * 2. In a band, families take turns by their share: the k-th candidate of a family with share s comes at (k + 1) / s, so that a family
  *    with hundreds of candidates (wrong variable) does not starve one with three (wrong comparison).
  * 3. In a family: usual before unusual, suspicious lines first, then the order of the program.
@@ -34,29 +34,24 @@ const SHARES: Readonly<Record<MutationFamily, number>> = {
   guard: 2,
 };
 
-/** Single edits in the order of trial: what to try before any pair, and what after the pairs that look promising. */
+/** Single edits of one part of a file in the order of trial, the far-fetched ones apart. */
 export interface RankedMutations {
   readonly usual: readonly Mutation[];
-  readonly rest: readonly Mutation[];
+  readonly farFetched: readonly Mutation[];
 }
 
-/** Sorts mutations as the file's head says (`usual` holds the first two bands); stable, so equal ranks keep the order given. */
+/** Ranks the edits at one distance as steps 2 and 3 of the file's head say; stable, so equal ranks keep the order given. */
 export function rankMutations(mutations: readonly Mutation[], suspicion: Suspicion): RankedMutations {
-  const bands: Mutation[][] = Array.from({ length: BANDS }, () => []);
-  for (const mutation of mutations) {
-    bands[bandOf(suspicion.distanceOf(mutation.edit.start), mutation.tier === 3)]?.push(mutation);
-  }
-  const ranked = bands.map((band) => takeTurns(band, suspicion));
-  return { usual: ranked.slice(0, USUAL_BANDS).flat(), rest: ranked.slice(USUAL_BANDS).flat() };
-}
-
-const BANDS = 6;
-const USUAL_BANDS = 2;
-
-function bandOf(distance: number, farFetched: boolean): number {
-  if (distance === 0) return farFetched ? 2 : 0;
-  if (distance === 1) return farFetched ? 4 : 1;
-  return farFetched ? 5 : 3;
+  return {
+    usual: takeTurns(
+      mutations.filter((mutation) => mutation.tier < 3),
+      suspicion,
+    ),
+    farFetched: takeTurns(
+      mutations.filter((mutation) => mutation.tier === 3),
+      suspicion,
+    ),
+  };
 }
 
 function takeTurns(band: readonly Mutation[], suspicion: Suspicion): readonly Mutation[] {

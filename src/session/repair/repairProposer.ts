@@ -1,6 +1,5 @@
 /** Built-in repair: it needs no model; it tries small edits where the failing tests point and keeps what the tests accept. */
 import type { Mutation } from '../../core/mutate/mutation.js';
-import { mutationsOf } from '../../core/mutate/mutationsOf.js';
 import type { Grammar } from '../../core/syntax/grammar.js';
 import type { CancelSignal } from '../cancelSignal.js';
 import { failure } from '../failures.js';
@@ -10,11 +9,11 @@ import type { FixTask, Proposal, Proposer, ProposerProgress } from '../ports/pro
 import { failed, type Result, success } from '../result.js';
 import type { Candidate } from './candidate.js';
 import { CandidateSource } from './candidateSource.js';
+import { EditsByBand } from './editsByBand.js';
 import { firstAccepted } from './firstAccepted.js';
 import type { Localizer } from './localizer.js';
 import { messageHints } from './messageHints.js';
 import { nearbyPairs, promisingPairs, type SingleOutcome } from './pairMutations.js';
-import { rankMutations } from './rankMutations.js';
 import { TrialFailure, TrialJudge, type TrialVerdict } from './trialJudge.js';
 
 /** Where the search stops. */
@@ -48,7 +47,7 @@ interface Search {
 }
 
 /**
- * Proposes the first complete repair in a fixed order: usual single edits as `rankMutations` orders them, the pairs that promise most
+ * Proposes the first complete repair in a fixed order: usual single edits as `EditsByBand` orders them, the pairs that promise most
  * (`promisingPairs`), the other single edits, then `nearbyPairs`; each step has its part of the budget.
  *
  * The answer does not depend on how many trials run at once. Fails with `repair-not-found` (`path`, `tried`, `limit`), or with what kept the
@@ -99,16 +98,16 @@ export class RepairProposer implements Proposer {
     const { task, grammar, baseline } = search;
     const tree = grammar.parse(task.original);
     const suspicion = this.#localizer.locate(tree, task.path, baseline);
-    const { usual, rest } = rankMutations(mutationsOf(tree, { hints: messageHints(baseline) }), suspicion);
+    const edits = new EditsByBand(tree, suspicion, messageHints(baseline));
     const outcomes: SingleOutcome[] = [];
     const keep = (candidate: Candidate, verdict: TrialVerdict) => {
       const [mutation] = candidate.mutations;
       if (mutation !== undefined) outcomes.push({ mutation, progress: verdict.progress });
     };
     const found =
-      (await this.#try(search, usual.map(alone), USUAL_SINGLES_END, keep)) ??
+      (await this.#try(search, alone(edits.near()), USUAL_SINGLES_END, keep)) ??
       (await this.#try(search, promisingPairs(outcomes), PROMISING_PAIRS_END, forget)) ??
-      (await this.#try(search, rest.map(alone), OTHER_SINGLES_END, keep)) ??
+      (await this.#try(search, alone(edits.others()), OTHER_SINGLES_END, keep)) ??
       (await this.#try(search, nearbyPairs(outcomes, suspicion), 1, forget));
     if (found === undefined) {
       return failed(failure('repair-not-found', { path: task.path, tried: search.tried, limit: this.#budget.trials }));
@@ -162,8 +161,8 @@ export class RepairProposer implements Proposer {
   }
 }
 
-function alone(mutation: Mutation): readonly Mutation[] {
-  return [mutation];
+function* alone(mutations: Iterable<Mutation>): Generator<readonly Mutation[], undefined> {
+  for (const mutation of mutations) yield [mutation];
 }
 
 function forget(): void {}

@@ -97,6 +97,15 @@ describe('mutationsOf', () => {
     expect(mutations.every(({ edit }) => edit.end <= end + 1 && edit.start >= start - 4)).toBe(true);
   });
 
+  it('stops at a limit', async () => {
+    const tree = (await grammarFor('python')).parse(PYTHON);
+    const all = mutationsOf(tree);
+    const some = mutationsOf(tree, { limit: 10 });
+    expect(some.length).toBeGreaterThanOrEqual(10);
+    expect(some.length).toBeLessThan(100);
+    expect(all.slice(0, some.length)).toEqual(some);
+  });
+
   it('uses constants from outside', async () => {
     const grammar = await grammarFor('python');
     const tree = grammar.parse("x = f(7, 'a')\n");

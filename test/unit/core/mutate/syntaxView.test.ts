@@ -31,6 +31,14 @@ describe('SyntaxView', () => {
     expect(view.lastName(-1)).toBe('');
   });
 
+  it('looks only so far around a place', async () => {
+    const { view, at } = await viewOf('python', `${'a = 1\n'.repeat(3_000)}here\n${'a = 1\n'.repeat(3_000)}`);
+    const [from, to] = view.window(at('here'), 0);
+    expect(to - from).toBe(4_000);
+    const small = await viewOf('python', 'a = b\n');
+    expect(small.view.window(small.at('b'), 0)).toEqual([1, small.view.tree.size]);
+  });
+
   it('finds lines, also in text with CRLF, and the blanks before a statement', async () => {
     const { view, at } = await viewOf('python', 'if a:\r\n    f(); g()\r\n');
     expect(view.line(at('f()'))).toBe(2);

@@ -54,4 +54,13 @@ describe('MessageLocalizer', () => {
       top: 0,
     });
   });
+
+  it('gives the ranges at each distance: functions, and what lies between them with those called', async () => {
+    const run = failing('test_a.py::test_outer', 'assert 1 == 2');
+    const suspicion = new MessageLocalizer().locate((await grammarFor('python')).parse(TEXT), 'a.py', run);
+    const texts = ([0, 1, 2] as const).map((distance) =>
+      suspicion.rangesAt(distance).map((range) => TEXT.slice(range.start, range.end).trim().split('\n')[0]),
+    );
+    expect(texts).toEqual([['def outer(a):'], ['def inner(a):', 'LIMIT = 3', '', '', ''], ['def other(a):']]);
+  });
 });

@@ -1,11 +1,12 @@
 /** Two edits at once. */
 import { describe, expect, it } from 'vitest';
 import type { Mutation } from '../../../../src/core/mutate/mutation.js';
+import type { Suspicion } from '../../../../src/session/repair/localizer.js';
 import { nearbyPairs, promisingPairs } from '../../../../src/session/repair/pairMutations.js';
 
 type Row = readonly [name: string, line: number, progress: number, description?: string];
 
-const everywhere = { distanceOf: () => 0, lineWeight: () => 0 };
+const everywhere: Suspicion = { distanceOf: () => 0, rangesAt: () => [], lineWeight: () => 0 };
 
 function outcomesOf(rows: readonly Row[]) {
   return rows.map(([name, line, progress, description], place) => {
