@@ -84,10 +84,13 @@ export class FixRuns implements vscode.Disposable {
       this.fail(running);
       return { kind: 'failed', failure: running };
     }
-    return this.#run(request, (review, fix) => {
+    let opening: Promise<void> = Promise.resolve();
+    const end = await this.#run(request, (review, fix) => {
       const entry = this.#parts.registry.put(review, uri, fix.snapshot);
-      this.#open(entry).catch((error: unknown) => this.#parts.log.error(error));
+      opening = this.#open(entry).catch((error: unknown) => this.#parts.log.error(error));
     });
+    await opening;
+    return end;
   }
 
   /** Makes a fix without showing it: whoever asks looks at the review and decides. */
@@ -256,9 +259,10 @@ export class FixRuns implements vscode.Disposable {
     if (!isElsewhere) return;
     const show = translate('Show Review');
     const sentence = translate('The review of {name} is ready.', { name: fileName(entry.review.path) });
-    const answer = await vscode.window.showInformationMessage(sentence, show);
-    const current = registry.get(entry.review.id);
-    if (answer === show && current) await tabs.open(current, 'front');
+    vscode.window.showInformationMessage(sentence, show).then((answer) => {
+      const current = registry.get(entry.review.id);
+      if (answer === show && current) void tabs.open(current, 'front');
+    });
   }
 
   #setRunning(): void {
