@@ -1,5 +1,7 @@
 /** Small whole numbers in place of strings, so that two sequences are compared by number. */
 
+import { SymbolTable } from './symbolTable.js';
+
 /** Two sequences over one alphabet: equal numbers stand for equal strings, whichever sequence they are in. */
 export interface InternedPair {
   readonly before: Int32Array;
@@ -17,15 +19,14 @@ export interface InternedPair {
  * @remarks Time linear in n + m and in the length of the strings.
  */
 export function internPair(before: readonly string[], after: readonly string[]): InternedPair {
-  const numbers = new Map<string, number>();
-  const number = (text: string): number => {
-    const known = numbers.get(text);
-    if (known !== undefined) {
-      return known;
-    }
-    const fresh = numbers.size;
-    numbers.set(text, fresh);
-    return fresh;
+  const table = new SymbolTable();
+  const numbers = (texts: readonly string[]): Int32Array => {
+    const result = new Int32Array(texts.length);
+    texts.forEach((text, index) => {
+      result[index] = table.numberOf(text);
+    });
+    return result;
   };
-  return { before: Int32Array.from(before, number), after: Int32Array.from(after, number), distinct: numbers.size };
+  const numbered = { before: numbers(before), after: numbers(after) };
+  return { ...numbered, distinct: table.size };
 }
