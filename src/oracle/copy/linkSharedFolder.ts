@@ -6,9 +6,6 @@ import { isInside } from '../isInside.js';
 import type { SharedFolder } from '../sandbox/sandbox.js';
 import { type FolderEntry, folderEntry, setEntry } from './copyIndex.js';
 
-/** Caches that tools keep beside packages: a run gets its own. */
-const CACHES = new Set(['.cache', '.vite', '.vite-temp', '.vitest', '.tmp']);
-
 /** The part of a copy's plan that is needed here. */
 interface Place {
   readonly root: string;
@@ -28,13 +25,13 @@ export async function linkSharedFolder(
 ): Promise<void> {
   const at = path.join(place.tree, shared.path);
   await mkdir(path.dirname(at), { recursive: true });
-  if (shared.perEntry) {
-    await mkdir(at);
-    setEntry(index, shared.path, folderEntry());
-    await linkEntries({ source: shared.source, seenAt, path: shared.path }, place, index, true);
-  } else if (seenAt === path.join(place.workspaceAt, shared.path)) {
+  if (seenAt === path.join(place.workspaceAt, shared.path)) {
     await mkdir(at);
     setEntry(index, shared.path, { kind: 'mount' });
+  } else if (shared.kind === 'packages') {
+    await mkdir(at);
+    setEntry(index, shared.path, folderEntry());
+    await linkEntries({ source: shared.source, seenAt, path: shared.path, caches: shared.caches }, place, index);
   } else {
     await symlink(seenAt, at, 'junction');
     setEntry(index, shared.path, { kind: 'link', target: seenAt });
@@ -46,18 +43,20 @@ interface Level {
   readonly source: string;
   readonly seenAt: string;
   readonly path: string;
+  /** Folders that a run gets anew; null on the level of a scope (`@types`), below which there are none. */
+  readonly caches: readonly string[] | null;
 }
 
-async function linkEntries(level: Level, place: Place, index: FolderEntry, outer: boolean): Promise<void> {
+async function linkEntries(level: Level, place: Place, index: FolderEntry): Promise<void> {
   for (const entry of await readdir(level.source, { withFileTypes: true })) {
     const name = `${level.path}/${entry.name}`;
     const source = path.join(level.source, entry.name);
     const seenAt = path.join(level.seenAt, entry.name);
-    if (outer && CACHES.has(entry.name)) continue;
-    if (outer && entry.isDirectory() && entry.name.startsWith('@')) {
+    if (level.caches?.includes(entry.name)) continue;
+    if (level.caches !== null && entry.isDirectory() && entry.name.startsWith('@')) {
       await mkdir(path.join(place.tree, name));
       setEntry(index, name, folderEntry());
-      await linkEntries({ source, seenAt, path: name }, place, index, false);
+      await linkEntries({ source, seenAt, path: name, caches: null }, place, index);
       continue;
     }
     const target = ownPackage(entry, source, level, place) ?? seenAt;

@@ -5,6 +5,8 @@ import type { SharedFolder } from '../sandbox/sandbox.js';
 
 /** Folders of installed packages that are known by name; others are known by what lies in them. */
 const PACKAGES = new Set(['node_modules', 'bower_components']);
+/** Folders that tools keep beside packages: a run gets its own. */
+const CACHES = ['.cache', '.vite', '.vite-temp', '.vitest', '.tmp'];
 const WHOLE = ['.yarn/cache', '.yarn/unplugged', 'vendor', '.bundle'];
 
 /** Installed packages and Python environments among the folders that were left out; none inside another. */
@@ -14,10 +16,20 @@ export async function sharedFolders(root: string, leftOut: readonly string[]): P
     if (found.some((folder) => name.startsWith(`${folder.path}/`))) continue;
     const source = await folderAt(path.join(root, name));
     if (source === null) continue;
-    const perEntry = PACKAGES.has(path.posix.basename(name));
-    if (perEntry || isWhole(name) || (await isEnvironment(source))) found.push({ source, path: name, perEntry });
+    if (PACKAGES.has(path.posix.basename(name))) found.push(await packagesAt(source, name));
+    else if (isWhole(name) || (await isEnvironment(source))) {
+      found.push({ source, path: name, kind: 'whole', caches: [], isComplete: true });
+    }
   }
   return found;
+}
+
+/** Vite writes beside packages and fails where it cannot; others know what to do. */
+async function packagesAt(source: string, name: string): Promise<SharedFolder> {
+  const names = new Set(await readdir(source));
+  const caches = CACHES.filter((cache) => names.has(cache));
+  const vite = names.has('.vite-temp') && (names.has('.vite') || names.has('.vitest'));
+  return { source, path: name, kind: 'packages', caches, isComplete: !names.has('vite') || vite };
 }
 
 function isWhole(name: string): boolean {

@@ -13,7 +13,7 @@ export interface BubblewrapProgram {
   readonly sizes: boolean;
 }
 
-/** Shared folders that are linked per entry, and reports, stand here; below the sandbox's own /tmp, so that they hide nothing. */
+/** Shared folders that cannot stand in their own place, our plug-ins and reports stand here; below the sandbox's own /tmp, so that they hide nothing. */
 const OUR_FOLDER = '/tmp/.edit-fidelity';
 /** Most that a run may put into its own temporary folder. */
 const TEMPORARY_LIMIT_BYTES = 1024 ** 3;
@@ -83,7 +83,9 @@ export class Bubblewrap implements Sandbox {
   }
 
   sharedAt(folder: SharedFolder): string {
-    return `${OUR_FOLDER}/shared/${this.#subject.shared.indexOf(folder)}/${path.basename(folder.path)}`;
+    const { root, shared } = this.#subject;
+    if (folder.isComplete) return path.posix.join(root, folder.path);
+    return `${OUR_FOLDER}/shared/${shared.indexOf(folder)}/${path.basename(folder.path)}`;
   }
 
   order(command: ConfinedCommand, slot: SlotFolders) {
@@ -123,8 +125,9 @@ export class Bubblewrap implements Sandbox {
     const { root, shared } = this.#subject;
     const mounts = ['--bind', slot.tree, root];
     for (const folder of shared) {
-      const at = folder.perEntry ? this.sharedAt(folder) : path.posix.join(root, folder.path);
+      const at = this.sharedAt(folder);
       mounts.push('--ro-bind', folder.source, at);
+      for (const cache of folder.caches) mounts.push('--tmpfs', path.posix.join(at, cache));
     }
     return mounts;
   }

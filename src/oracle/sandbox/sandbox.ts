@@ -6,10 +6,14 @@ import type { RunOrder } from '../supervisor/supervisor.js';
 export interface SharedFolder {
   /** Absolute path in the user's tree. */
   readonly source: string;
-  /** Path in the copy, relative to the workspace folder. */
+  /** Path in the copy, relative to what is copied. */
   readonly path: string;
-  /** `node_modules`: entries are linked one by one, so that tools can write beside them; else the folder is taken as it is. */
-  readonly perEntry: boolean;
+  /** `packages`: a `node_modules`, beside whose entries tools want to write; `whole`: anything else. */
+  readonly kind: 'packages' | 'whole';
+  /** Of packages: the folders of caches that are there. */
+  readonly caches: readonly string[];
+  /** Whether tools can do without making further folders in it, so that it may be mounted read-only as it is. */
+  readonly isComplete: boolean;
 }
 
 /** One copy and the folders that belong to it; all are ours and are removed with it. */
@@ -50,7 +54,7 @@ export interface Sandbox {
   reportAt(slot: SlotFolders): string;
   /** Where the tests see the folder of our plug-ins. */
   scriptsAt(): string;
-  /** Where the tests see a shared folder that is linked per entry. */
+  /** Where the tests see the content of a shared folder: in its own place in the workspace when it is mounted there. */
   sharedAt(folder: SharedFolder): string;
   order(command: ConfinedCommand, slot: SlotFolders): Pick<RunOrder, 'argv' | 'cwd' | 'env' | 'namespace' | 'verbatim'>;
 }

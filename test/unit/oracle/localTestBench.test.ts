@@ -1,5 +1,5 @@
 /** What a run may do to the machine: nothing, whatever it tries. Each case runs with and without bubblewrap where that matters. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -28,6 +28,21 @@ const KINDS = [
 ];
 
 describe.each(KINDS)('sandbox: $kind (bubblewrap is left out where it does not work)', ({ kind, make }) => {
+  it('tests the copy of a package that another imports through node_modules', async () => {
+    place
+      .write('packages/b/package.json', '{"name":"b","main":"b.js"}')
+      .write('packages/b/b.js', 'module.exports = 1;');
+    place.write('packages/a/a.js', 'console.log(require("b"), require("dep"), __dirname);');
+    place.write('node_modules/dep/index.js', 'module.exports = require("b") + 1;');
+    symlinkSync('../packages/b', path.join(place.root, 'node_modules/b'));
+    const bench = await place.bench('packages/b/b.js', { command: 'node packages/a/a.js' }, make());
+    const run = unwrap(
+      await bench.run({ files: filesOf({ 'packages/b/b.js': 'module.exports = 5;' }), only: null }, NEVER),
+    );
+    // without a sandbox a package that is linked, not copied, still sees the user's files
+    expect(run.output).toBe(`5 ${kind === 'none' ? 2 : 6} ${place.root}/packages/a\n`);
+  });
+
   it('gives one result for a command, with its output', async () => {
     const bench = await place.bench('a.txt', { command: 'cat a.txt; echo wrong >&2; exit 3' }, make());
     expect(bench.sandbox).toBe(kind);

@@ -17,7 +17,8 @@ function messageOf(errors) {
     .map((error) => {
       const heading = `${error.name ?? 'Error'}: ${error.message ?? textOf(error)}`;
       const stack = (error.stack ?? '').split('\n').filter((line) => /^\s*(?:at|❯)\s/.test(line));
-      return [heading, placeOf(error), error.frame, error.diff, ...stack].filter(Boolean).join('\n');
+      const parsing = error.__vitest_rollup_error__ ?? error;
+      return [heading, placeOf(parsing), parsing.frame, error.diff, ...stack].filter(Boolean).join('\n');
     })
     .join('\n\n');
 }

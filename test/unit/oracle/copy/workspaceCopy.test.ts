@@ -214,6 +214,26 @@ describe('bringing it up to date', () => {
     expect(read('real/a.txt')).toBe('a');
   });
 
+  it('restores nothing at the other end of a link in its own place', async () => {
+    place.write('a.txt', 'a').write('../mine/thesis.txt', 'mine');
+    const copy = await copyOf();
+    rmSync(tree, { recursive: true });
+    await copy.update(filesOf({}), NEVER);
+    expect(listed()).toEqual(['a.txt']);
+    rmSync(tree, { recursive: true });
+    symlinkSync(path.join(place.folder, 'mine'), tree);
+    await expect(copy.update(filesOf({}), NEVER)).rejects.toMatchObject({ failure: { code: 'copy-failed' } });
+    expect(readdirSync(path.join(place.folder, 'mine'))).toEqual(['thesis.txt']);
+  });
+
+  it('leaves buffers of installed packages out, and refuses to write there', async () => {
+    place.write('a.txt', 'a').write('node_modules/dep/index.js', 'd');
+    const copy = await copyOf(place.root, { 'node_modules/dep/index.js': 'edited' });
+    const names = filesOf({ 'node_modules/dep/index.js': 'edited' });
+    await expect(copy.update(names, NEVER)).rejects.toThrow('copy-failed');
+    expect(readFileSync(path.join(place.root, 'node_modules/dep/index.js'), 'utf8')).toBe('d');
+  });
+
   it('says so when a file that tests change has been changed by the user as well', async () => {
     place.write('a.txt', 'a');
     const copy = await copyOf();
