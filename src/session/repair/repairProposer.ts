@@ -78,7 +78,7 @@ export class RepairProposer implements Proposer {
       grammar,
       baseline,
       bench,
-      judge: new TrialJudge(bench, baseline, task.path, (text) => task.encode(text)),
+      judge: await TrialJudge.create({ bench, baseline, path: task.path, encode: (text) => task.encode(text) }, signal),
       source: new CandidateSource(grammar, task.original),
       report: onProgress,
       signal,

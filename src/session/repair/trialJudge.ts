@@ -4,6 +4,7 @@ import { compareRuns } from '../compareRuns.js';
 import type { Failure, FailureCode } from '../failures.js';
 import type { RunRequest, TestBench, TestResult, TestRun } from '../ports/oracle.js';
 import type { Verdict } from './firstAccepted.js';
+import { measureTrialLimits, type TrialLimits } from './trialLimits.js';
 
 /** What a trial showed. */
 export interface TrialVerdict extends Verdict {
@@ -23,12 +24,6 @@ export class TrialFailure extends Error {
   }
 }
 
-/** A trial may take this many times as long as the baseline, but never less than the floor. */
-const PATIENCE = 4;
-const FLOOR_MS = 1_000;
-/** For a baseline that was ended by its limit nobody knows how long an honest run takes. */
-const BLIND_MS = 2_000;
-
 /** Failures that a text of the file can cause: the tests as such can be run, as the baseline shows. */
 const CAUSED_BY_TEXT: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'test-run-broken',
@@ -36,35 +31,54 @@ const CAUSED_BY_TEXT: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'no-tests-found',
 ]);
 
+/** The file whose texts are judged, and what by. */
+export interface JudgedFile {
+  readonly bench: TestBench;
+  readonly baseline: TestRun;
+  readonly path: string;
+  encode(text: string): Promise<Uint8Array>;
+}
+
 /** Judges texts of one file by the tests. */
 export class TrialJudge {
   readonly #bench: TestBench;
   readonly #baseline: TestRun;
   readonly #path: string;
   readonly #encode: (text: string) => Promise<Uint8Array>;
+  /** Empty when all tests fail, so that choosing among them saves nothing. */
   readonly #targets: readonly string[];
-  readonly #timeLimitMs: number;
+  readonly #limits: TrialLimits;
 
-  constructor(bench: TestBench, baseline: TestRun, path: string, encode: (text: string) => Promise<Uint8Array>) {
-    this.#bench = bench;
-    this.#baseline = baseline;
-    this.#path = path;
-    this.#encode = encode;
-    this.#targets = baseline.results.filter((result) => result.status === 'failed').map((result) => result.id);
-    this.#timeLimitMs = baseline.timedOut ? BLIND_MS : Math.max(FLOOR_MS, Math.ceil(PATIENCE * baseline.elapsedMs));
+  constructor(task: JudgedFile, targets: readonly string[], limits: TrialLimits) {
+    this.#bench = task.bench;
+    this.#baseline = task.baseline;
+    this.#path = task.path;
+    this.#encode = task.encode;
+    this.#targets = targets;
+    this.#limits = limits;
+  }
+
+  /** A judge that knows how long a trial may take; may run the tests once to find out. */
+  static async create(task: JudgedFile, signal: CancelSignal): Promise<TrialJudge> {
+    const { bench, baseline, path } = task;
+    const failing = baseline.results.filter((result) => result.status === 'failed').map((result) => result.id);
+    const targets = failing.length < baseline.results.length ? failing : [];
+    const empty = new Map([[path, await task.encode('')]]);
+    return new TrialJudge(task, targets, await measureTrialLimits(bench, baseline, targets, empty, signal));
   }
 
   /** The failing tests first; only a text that passes them is run against all. Throws `TrialFailure`. */
   async judge(text: string, signal: CancelSignal): Promise<TrialVerdict> {
     const files = new Map([[this.#path, await this.#encode(text)]]);
-    const selects = this.#targets.length > 0 && this.#targets.length < this.#baseline.results.length;
+    const selects = this.#targets.length > 0;
     if (selects) {
-      const run = await this.#run({ files, only: this.#targets, timeLimitMs: this.#timeLimitMs }, signal);
+      const run = await this.#run({ files, only: this.#targets, timeLimitMs: this.#limits.targetsMs }, signal);
       if (run === undefined || !this.#targetsPass(run)) {
         return { accepted: false, progress: this.#progressOf(run), runs: 1 };
       }
     }
-    const run = await this.#run({ files, only: null, timeLimitMs: this.#timeLimitMs }, signal);
+    const { allMs } = this.#limits;
+    const run = await this.#run({ files, only: null, ...(allMs === null ? {} : { timeLimitMs: allMs }) }, signal);
     const accepted = run !== undefined && compareRuns(this.#baseline, run).complete;
     return { accepted, progress: accepted ? Infinity : this.#progressOf(run), runs: selects ? 2 : 1 };
   }
