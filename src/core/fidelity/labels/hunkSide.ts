@@ -57,7 +57,12 @@ export class HunkSide {
   }
 
   settle(indices: Iterable<number>): void {
-    for (const index of indices) this.#changed[index - this.first] = 0;
+    let isSettled = true;
+    for (const index of indices) {
+      isSettled &&= !this.isChanged(index);
+      this.#changed[index - this.first] = 0;
+    }
+    if (isSettled) return;
     this.#sums = undefined;
     this.#touched = undefined;
   }
