@@ -88,7 +88,8 @@ class NamespaceRun {
   isAlive() {
     if (this.first === null) return false;
     const now = readProcess(this.first.pid);
-    return now !== null && now.start === this.first.start;
+    // as a zombie it has outlived all others of its namespace, and only waits for somebody to ask how it ended
+    return now !== null && now.start === this.first.start && now.state !== 'Z';
   }
 }
 
