@@ -6,6 +6,7 @@ import { failure } from '../session/failures.js';
 import type { Consent, Oracle, OracleSettings, TestBench, TestPlan, Workspace } from '../session/ports/oracle.js';
 import { failed, type Result, success } from '../session/result.js';
 import { prepareCommand } from './commands/prepareCommand.js';
+import { pyenvFolder } from './commands/pyenvFolder.js';
 import { copyFailure } from './copy/copyError.js';
 import { type CopySource, copySource, inBase } from './copy/copySource.js';
 import { makeOwnFolder, removeOwnFolder, sweepOwnFolders } from './copy/ownFolder.js';
@@ -65,7 +66,7 @@ export class LocalOracle implements Oracle {
     let folder: string | null = null;
     try {
       const source = await copySource(workspace.root, homeFolder, signal);
-      const environment = this.#environmentFor(source, plan);
+      const environment = await this.#environmentFor(source, plan, signal);
       const command = prepareCommand(plan, workspace.root, environment);
       if (!command.ok) return command;
       await this.#sweep();
@@ -86,9 +87,15 @@ export class LocalOracle implements Oracle {
     }
   }
 
-  #environmentFor(source: CopySource, plan: TestPlan): Record<string, string> {
+  /** What tests may see of our environment, with the tools of the project first. */
+  async #environmentFor(source: CopySource, plan: TestPlan, signal: CancelSignal): Promise<Record<string, string>> {
     const scrubbed = scrubEnvironment(this.#surroundings.environment);
-    return toolPath(source.base, path.posix.join(source.prefix, plan.folder), scrubbed);
+    const folder = path.posix.join(source.prefix, plan.folder);
+    if (/\bpy/.test(plan.command)) {
+      const behind = await pyenvFolder(path.join(source.base, folder), scrubbed, signal);
+      if (behind !== null) scrubbed['PATH'] = [behind, scrubbed['PATH'] ?? ''].join(path.delimiter);
+    }
+    return toolPath(source.base, folder, scrubbed);
   }
 
   async #makeSlots(

@@ -1,9 +1,8 @@
 /** Chooses the Python that a project's tests run with. */
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CancelSignal } from '../../session/cancelSignal.js';
+import { askPython } from '../commands/askPython.js';
 import { findProgram } from '../commands/findProgram.js';
 import { pythonTools } from '../toolPath.js';
 import { type Project, relativeTo } from './project.js';
@@ -22,7 +21,6 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Whether Python can find a module; it is asked in the temporary folder, so that nothing of the workspace is imported. */
 const PROBE = 'import importlib.util, sys; sys.exit(0 if importlib.util.find_spec(sys.argv[1]) else 3)';
-const PROBE_LIMIT_MS = 10_000;
 
 /** The environment in the workspace nearest to the file, else the system's Python. */
 export function pythonInterpreter(project: Project, folder: string, variables: Variables): PythonInterpreter {
@@ -86,31 +84,12 @@ function usesSystemPackages(environment: string): boolean {
   }
 }
 
-function asksPython(
+async function asksPython(
   program: string,
   module: string,
   root: string,
   variables: Variables,
   signal: CancelSignal,
 ): Promise<boolean> {
-  signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    // pyenv chooses the version by a file in the workspace, which it may read without our standing there
-    const child = spawn(program, ['-c', PROBE, module], {
-      cwd: tmpdir(),
-      env: { PYENV_DIR: root, ...variables, PYTHONDONTWRITEBYTECODE: '1' },
-      stdio: 'ignore',
-      timeout: PROBE_LIMIT_MS,
-      windowsHide: true,
-    });
-    const cancel = (): void => void child.kill('SIGKILL');
-    signal.addEventListener('abort', cancel, { once: true });
-    const finish = (found: boolean): void => {
-      signal.removeEventListener('abort', cancel);
-      if (signal.aborted) reject(signal.reason);
-      else resolve(found);
-    };
-    child.on('error', () => finish(false));
-    child.on('close', (code) => finish(code === 0));
-  });
+  return (await askPython(program, [PROBE, module], root, variables, signal)) !== null;
 }

@@ -1,7 +1,7 @@
 /** Finds out which sandbox works on this machine, by starting it. */
-import { spawn } from 'node:child_process';
 import type { CancelSignal } from '../../session/cancelSignal.js';
 import { findProgram } from '../commands/findProgram.js';
+import { runProgram } from '../runProgram.js';
 import { Bubblewrap, canStandAt, probeArguments } from './bubblewrap.js';
 import type { Machine } from './machine.js';
 import type { Sandbox, SandboxSubject } from './sandbox.js';
@@ -29,32 +29,9 @@ async function detectBubblewrap(machine: Machine, signal: CancelSignal): Promise
   return (subject) => (canStandAt(subject.root) ? new Bubblewrap(program, subject, machine) : null);
 }
 
-interface Probe {
-  readonly works: boolean;
-  readonly output: string;
-}
-
-function probe(program: string, args: readonly string[], signal: CancelSignal): Promise<Probe> {
-  signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      cwd: '/',
-      env: {},
-      timeout: PROBE_LIMIT_MS,
-    });
-    const cancel = (): void => void child.kill('SIGKILL');
-    signal.addEventListener('abort', cancel, { once: true });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString('utf8');
-    });
-    const finish = (works: boolean): void => {
-      signal.removeEventListener('abort', cancel);
-      if (signal.aborted) reject(signal.reason);
-      else resolve({ works, output });
-    };
-    child.on('error', () => finish(false));
-    child.on('close', (code) => finish(code === 0));
-  });
+/** Whether a program that is given all it needs ends well, and what it prints. */
+async function probe(program: string, args: readonly string[], signal: CancelSignal) {
+  const call = { program, args, folder: '/', environment: {}, timeLimitMs: PROBE_LIMIT_MS };
+  const { status, output } = await runProgram(call, signal);
+  return { works: status === 0, output };
 }
