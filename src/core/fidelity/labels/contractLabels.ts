@@ -82,17 +82,8 @@ function variableValue(text: LabelledText, identifier: number): Returned {
   return value === definition ? 'other' : classOf(text, value);
 }
 
-/** Values that a computed one (`other`) is not taken for: numbers and booleans may well be what was computed. */
-const DISTINCT: ReadonlySet<Returned> = new Set([
-  'null',
-  'nothing',
-  'list',
-  'tuple',
-  'map',
-  'set',
-  'string',
-  'function',
-]);
+/** Values that a computed one (`other`) is not taken for; a number, a string or a list may well be what was computed. */
+const DISTINCT: ReadonlySet<Returned> = new Set(['null', 'nothing', 'tuple', 'function']);
 
 function returnLabels(change: HunkChange): Label[] {
   const { proposal, original } = change;

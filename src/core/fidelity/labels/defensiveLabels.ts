@@ -37,12 +37,19 @@ const GUARD_STATEMENTS = 3;
 /** An `if` without else that only leaves, or only puts an input right; or one put around what was there, if it tests for null or type. */
 function isGuard(side: HunkSide, node: number): boolean {
   const { text } = side;
-  if (!isKeywordAdded(side, node)) return false;
+  if (!isKeywordAdded(side, node) || isInNewLoop(side, node)) return false;
   const statements = text.consequenceOf(node);
   if (!side.isWhole(node)) return isProtectiveCondition(text, node) && !statements.some((each) => side.isWhole(each));
   if (text.hasElse(node) || statements.length === 0 || statements.length > GUARD_STATEMENTS) return false;
   const last = statements.at(-1) ?? -1;
   return isWayOut(text, last) || (statements.length === 1 && isCorrection(text, node, last));
+}
+
+/** A test inside a loop that is new itself is how something is computed. */
+function isInNewLoop(side: HunkSide, node: number): boolean {
+  const { text } = side;
+  const loop = text.enclosing(text.parent(node), 'loops');
+  return loop >= 0 && text.functionAround(loop) === text.functionAround(node) && side.isWhole(loop);
 }
 
 function isWayOut(text: LabelledText, statement: number): boolean {
@@ -56,10 +63,12 @@ function isWayOut(text: LabelledText, statement: number): boolean {
   );
 }
 
-/** An assignment to something that the condition is about: `if n < 0: n = 0`. */
+/** A simple value for something that the condition is about: `if n < 0: n = 0`. */
 function isCorrection(text: LabelledText, node: number, statement: number): boolean {
   const target = findInside(text.tree, statement, (inner) => text.is(inner, 'assignments'));
   if (target < 0) return false;
+  const value = contentsOf(text.tree, text.parent(target)).at(-1) ?? -1;
+  if (!text.kinds.values.has(text.tree.kind[value] ?? 0) && !isBare(text, value)) return false;
   const [first] = text.tokenRange(node);
   const [behind] = text.tokenRange(statement);
   return text.namesIn(first, behind).has(text.text(target));

@@ -18,10 +18,10 @@ export function isCaching(name: string): boolean {
 
 const COERCIONS = new Set(
   (
-    'int float str bool bytes list tuple dict set frozenset complex abs ' +
-    'String Number Boolean BigInt Array.from Object parseInt parseFloat Number.parseInt Number.parseFloat ' +
+    'int float str bool bytes ' +
+    'String Number Boolean BigInt parseInt parseFloat Number.parseInt Number.parseFloat ' +
     'Integer.parseInt Integer.valueOf Long.parseLong Double.parseDouble Double.valueOf String.valueOf Boolean.parseBoolean ' +
-    'Objects.toString List.copyOf Set.copyOf strconv.Itoa strconv.Atoi Convert.ToInt32 Convert.ToString int.Parse ' +
+    'Objects.toString strconv.Itoa strconv.Atoi Convert.ToInt32 Convert.ToString int.Parse ' +
     'intval strval floatval boolval Integer Float'
   ).split(' '),
 );
