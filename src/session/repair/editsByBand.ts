@@ -4,7 +4,7 @@ import { mutationsOf } from '../../core/mutate/mutationsOf.js';
 import type { Hints } from '../../core/mutate/vocabulary.js';
 import type { SyntaxTree } from '../../core/syntax/syntaxTree.js';
 import type { Distance, Suspicion } from './localizer.js';
-import { type RankedMutations, rankMutations } from './rankMutations.js';
+import { type FamilyWeights, type RankedMutations, rankMutations } from './rankMutations.js';
 
 /** More edits than these are not worked out at one distance: no budget reaches the end of them. */
 const EDIT_LIMIT = 20_000;
@@ -14,12 +14,14 @@ export class EditsByBand {
   readonly #tree: SyntaxTree;
   readonly #suspicion: Suspicion;
   readonly #hints: Hints;
+  readonly #weights: FamilyWeights;
   readonly #ranked = new Map<Distance, RankedMutations>();
 
-  constructor(tree: SyntaxTree, suspicion: Suspicion, hints: Hints) {
+  constructor(tree: SyntaxTree, suspicion: Suspicion, hints: Hints, weights: FamilyWeights = new Map()) {
     this.#tree = tree;
     this.#suspicion = suspicion;
     this.#hints = hints;
+    this.#weights = weights;
   }
 
   /** Usual edits where the failing tests point, then in what is called from there. */
@@ -42,7 +44,7 @@ export class EditsByBand {
     const within = this.#suspicion.rangesAt(distance);
     const mutations = mutationsOf(this.#tree, { within, hints: this.#hints, limit: EDIT_LIMIT });
     const own = mutations.filter((mutation) => this.#suspicion.distanceOf(mutation.edit.start) === distance);
-    const ranked = rankMutations(own, this.#suspicion);
+    const ranked = rankMutations(own, this.#suspicion, this.#weights);
     this.#ranked.set(distance, ranked);
     return ranked;
   }

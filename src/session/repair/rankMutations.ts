@@ -4,7 +4,7 @@
  * 1. Bands: usual mistakes where the failing tests point; then in the functions that those call; then far-fetched mistakes where the
  *    tests point; then usual ones in the rest of the file; then the other far-fetched ones. (`editsByBand` puts them together.)
  * 2. In a band, families take turns by their share: the k-th candidate of a family with share s comes at (k + 1) / s, so that a family
- *    with hundreds of candidates (wrong variable) does not starve one with three (wrong comparison).
+ *    with hundreds of candidates (wrong variable) does not starve one with three (wrong comparison). Symptoms raise shares.
  * 3. In a family: usual before unusual, suspicious lines first, then the order of the program.
  */
 import type { Mutation } from '../../core/mutate/mutation.js';
@@ -40,21 +40,30 @@ export interface RankedMutations {
   readonly farFetched: readonly Mutation[];
 }
 
+/** By how much symptoms multiply the shares of families. */
+export type FamilyWeights = ReadonlyMap<MutationFamily, number>;
+
 /** Ranks the edits at one distance as steps 2 and 3 of the file's head say; stable, so equal ranks keep the order given. */
-export function rankMutations(mutations: readonly Mutation[], suspicion: Suspicion): RankedMutations {
+export function rankMutations(
+  mutations: readonly Mutation[],
+  suspicion: Suspicion,
+  weights: FamilyWeights = new Map(),
+): RankedMutations {
   return {
     usual: takeTurns(
       mutations.filter((mutation) => mutation.tier < 3),
       suspicion,
+      weights,
     ),
     farFetched: takeTurns(
       mutations.filter((mutation) => mutation.tier === 3),
       suspicion,
+      weights,
     ),
   };
 }
 
-function takeTurns(band: readonly Mutation[], suspicion: Suspicion): readonly Mutation[] {
+function takeTurns(band: readonly Mutation[], suspicion: Suspicion, weights: FamilyWeights): readonly Mutation[] {
   const families = new Map<MutationFamily, Mutation[]>();
   for (const mutation of band) {
     const family = families.get(mutation.family);
@@ -65,7 +74,7 @@ function takeTurns(band: readonly Mutation[], suspicion: Suspicion): readonly Mu
   for (const [family, members] of families) {
     members.sort((a, b) => costOf(a, suspicion) - costOf(b, suspicion));
     members.forEach((mutation, place) => {
-      timed.push({ mutation, at: (place + 1) / SHARES[family] });
+      timed.push({ mutation, at: (place + 1) / (SHARES[family] * (weights.get(family) ?? 1)) });
     });
   }
   timed.sort((a, b) => a.at - b.at);

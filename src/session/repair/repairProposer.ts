@@ -14,6 +14,7 @@ import { firstAccepted } from './firstAccepted.js';
 import type { Localizer } from './localizer.js';
 import { messageHints } from './messageHints.js';
 import { nearbyPairs, promisingPairs, type SingleOutcome } from './pairMutations.js';
+import { symptomWeights } from './symptoms.js';
 import { TrialFailure, TrialJudge, type TrialVerdict } from './trialJudge.js';
 
 /** Where the search stops. */
@@ -98,7 +99,7 @@ export class RepairProposer implements Proposer {
     const { task, grammar, baseline } = search;
     const tree = grammar.parse(task.original);
     const suspicion = this.#localizer.locate(tree, task.path, baseline);
-    const edits = new EditsByBand(tree, suspicion, messageHints(baseline));
+    const edits = new EditsByBand(tree, suspicion, messageHints(baseline), symptomWeights(baseline));
     const outcomes: SingleOutcome[] = [];
     const keep = (candidate: Candidate, verdict: TrialVerdict) => {
       const [mutation] = candidate.mutations;

@@ -39,6 +39,15 @@ describe('rankMutations', () => {
     expect(order([...many, few]).indexOf('compare')).toBeLessThan(3);
   });
 
+  it('gives families under suspicion more turns', () => {
+    const edits = [1, 2, 3].flatMap((line) => [
+      mutation(`c${line}`, 'call', line),
+      mutation(`f${line}`, 'function', line),
+    ]);
+    const ranked = rankMutations(edits, suspicion, new Map([['function', 3]]));
+    expect(ranked.usual.slice(0, 3).map((entry) => entry.operator)).toEqual(['f1', 'f2', 'c1']);
+  });
+
   it('tries suspicious lines first within a family, usual edits before unusual ones', () => {
     const edits = [mutation('a', 'constant', 1, 1), mutation('b', 'constant', 1), mutation('c', 'constant', 5)];
     expect(order(edits)).toEqual(['c', 'b', 'a']);
