@@ -14,7 +14,7 @@ interface Named {
 /** What a table names, whichever notation it does it in. */
 function namedIn(table: LanguageTable): Named {
   const { tokens, scopes, complexity, labels } = table;
-  const { docstrings: _, values, ...places } = labels;
+  const { docstrings: _, impliedReturns: __, values, ...places } = labels;
   const stringRules = Object.values(tokens.strings);
   const branchRules = [...Object.values(complexity.branches), ...Object.values(complexity.elses)];
   const patterns = [

@@ -108,7 +108,7 @@ export interface ComplexityTable {
 /** What a value is, as far as its outermost node shows. */
 export type ValueClass = 'null' | 'boolean' | 'number' | 'string' | 'list' | 'tuple' | 'map' | 'set' | 'function';
 
-/** A kind (`type`), or a kind as a child in a field of another (`parameter/type`), or any child of one (`parameters/`). */
+/** A kind (`type`), one that stands for a text (`identifier=null`), a child in a field of another (`parameter/type`), any child of one (`parameters/`). */
 export type PlacePattern = string;
 
 /** What the labels of a change are read from. */
@@ -135,6 +135,8 @@ export interface LabelTable {
   readonly ifs: readonly string[];
   readonly blocks: readonly string[];
   readonly returns: readonly string[];
+  /** Whether a function may hand back its last value without a return. */
+  readonly impliedReturns?: true;
   readonly throws: readonly string[];
   /** `break`, `continue` and the like. */
   readonly leaves: readonly string[];

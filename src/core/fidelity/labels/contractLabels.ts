@@ -93,6 +93,8 @@ function returnLabels(change: HunkChange): Label[] {
     const unit = functionBefore(change, node);
     if (unit === undefined) continue;
     const before = new Set(ownNodes(original.text, unit, 'returns').map((each) => returnedBy(original.text, each)));
+    // Where the last value is handed back without a return, there is always one more that is not known.
+    if (proposal.text.kinds.impliedReturns) before.add('other');
     if (isAnotherValue(returnedBy(proposal.text, node), before)) labels.push(drift(proposal.text, node));
   }
   return labels;

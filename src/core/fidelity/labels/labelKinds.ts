@@ -13,17 +13,18 @@ type KindPart = {
 export interface LabelKinds {
   readonly has: Readonly<Record<KindPart, Places>>;
   readonly docstrings: boolean;
+  readonly impliedReturns: boolean;
   readonly values: ReadonlyMap<number, ValueClass>;
 }
 
 /** The label table of a tree's language; made once per grammar. */
 export const labelKindsOf = perGrammar((source): LabelKinds => {
   const table = languageTables[source.language].labels;
-  const { docstrings, values, ...parts } = table;
+  const { docstrings, impliedReturns, values, ...parts } = table;
   const compiled = Object.entries(parts).map(([part, patterns]) => [part, placesOf(source, patterns)]);
   const classes = new Map<number, ValueClass>();
   for (const [name, value] of Object.entries(values)) {
     for (const kind of kindsNamed(source, name)) classes.set(kind, value);
   }
-  return { has: Object.fromEntries(compiled), docstrings, values: classes };
+  return { has: Object.fromEntries(compiled), docstrings, impliedReturns: impliedReturns === true, values: classes };
 });

@@ -4,6 +4,10 @@ import type { Label } from '../label.js';
 import type { HunkChange } from './hunkChange.js';
 import type { HunkSide } from './hunkSide.js';
 import type { LabelledText } from './labelledText.js';
+import { isImporting } from './vocabulary.js';
+
+/** How far up a statement or an operator is looked for: neither is deep where it counts. */
+const STEPS = 16;
 
 /** Labels imports, types and documentation, and settles their tokens. */
 export function surfaceLabels(change: HunkChange): Label[] {
@@ -36,8 +40,32 @@ function isTypeSign(side: HunkSide, index: number): boolean {
 }
 
 function importOf(side: HunkSide, index: number): Label | undefined {
-  const node = side.text.enclosing(side.nodeOf(index), 'imports');
-  return node < 0 ? undefined : { label: 'import', line: side.text.line(node) };
+  const { text } = side;
+  const node = text.enclosing(side.nodeOf(index), 'imports');
+  if (node >= 0) return { label: 'import', line: text.line(node) };
+  const statement = statementAround(text, side.nodeOf(index));
+  return statement >= 0 && loadsModule(text, statement) ? { label: 'import', line: text.line(statement) } : undefined;
+}
+
+/** Most nodes of a statement like `const a = require('b')`. */
+const IMPORT_NODES = 40;
+
+/** A statement of the top level that loads a module by a call. */
+function loadsModule(text: LabelledText, statement: number): boolean {
+  const { tree } = text;
+  if ((tree.next[statement] ?? 0) - statement > IMPORT_NODES) return false;
+  return findInside(tree, statement, (inner) => text.is(inner, 'calls') && isImporting(text.callee(inner))) >= 0;
+}
+
+/** The child of the root around a node, where it is near; -1 where it is not. */
+function statementAround(text: LabelledText, node: number): number {
+  let current = node;
+  for (let step = 0; step < STEPS && current > 0; step++) {
+    const parent = text.parent(current);
+    if (parent === 0) return current;
+    current = parent;
+  }
+  return -1;
 }
 
 /** A type that is added to, taken from or changed in a declaration; the types of a new declaration are part of that. */
@@ -79,14 +107,12 @@ function outermostType(side: HunkSide, node: number): number {
 
 /** Most children of a node whose type operator is looked for: `x as T` has three. */
 const OPERATOR_CHILDREN = 4;
-/** How far up it is looked for: types are not deep. */
-const OPERATOR_STEPS = 16;
 
 /** The changed `as` or `satisfies` that a token is, or belongs to; -1 where there is none. */
 function typeOperatorBefore(side: HunkSide, index: number): number {
   const { text } = side;
   let current = side.nodeOf(index);
-  for (let step = 0; step < OPERATOR_STEPS && current >= 0; step++) {
+  for (let step = 0; step < STEPS && current >= 0; step++) {
     const parent = text.parent(current);
     if (parent < 0) return -1;
     const operator = firstChildren(text, parent, OPERATOR_CHILDREN).find(

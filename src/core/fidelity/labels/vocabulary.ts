@@ -46,6 +46,13 @@ export function isCheck(callee: string, argumentCount: number): boolean {
   );
 }
 
+const IMPORTS = /^(?:require|require_relative|require_once|include_once|import)$/u;
+
+/** Whether a call by this name loads a module. */
+export function isImporting(callee: string): boolean {
+  return IMPORTS.test(callee);
+}
+
 const PIPELINES =
   /(?:^|\.)(?:map|filter|reduce|fold|forEach|flatMap|flat_map|collect|stream|mapToInt|some|every|each|each_with_index|inject|select|reject|Select|Where|Aggregate|iter|zip|sum|Sum|any|all|Any|All|anyMatch|allMatch|accumulate|transform|array_map|array_filter|array_reduce)$/u;
 

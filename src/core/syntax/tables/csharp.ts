@@ -118,7 +118,7 @@ export const csharp: LanguageTable = {
     catches: ['catch_clause'],
     asserts: [],
     nulls: ['null_literal'],
-    nullSafe: ['conditional_access_expression', '"??"', '"??="'],
+    nullSafe: ['conditional_access_expression/', '"??"', '"??="'],
     typeTests: ['"is"', 'is_pattern_expression'],
     conditionals: ['conditional_expression'],
     loops: ['for_statement', 'foreach_statement', 'while_statement', 'do_statement'],

@@ -74,10 +74,11 @@ export const kotlin: LanguageTable = {
   },
   labels: {
     imports: ['import'],
-    types: ['variable_declaration/', 'type_parameters', 'type_arguments'],
+    types: ['user_type', 'nullable_type', 'function_type', 'type_parameters'],
     typeDeclarations: ['type_alias'],
     typeOperators: ['"as"', '"as?"'],
-    returnTypes: [],
+    // Of types only: asked of nothing else.
+    returnTypes: ['function_declaration/'],
     signature: ['visibility_modifier', 'function_modifier'],
     identifiers: ['identifier'],
     definitions: [
@@ -95,12 +96,13 @@ export const kotlin: LanguageTable = {
     ifs: ['if_expression'],
     blocks: ['block'],
     returns: ['return_expression'],
+    impliedReturns: true,
     throws: ['throw_expression'],
     leaves: [],
     tries: ['try_expression'],
     catches: ['catch_block'],
     asserts: [],
-    nulls: [],
+    nulls: ['identifier=null'],
     nullSafe: ['"?."', '"?:"'],
     typeTests: ['"is"', '"!is"'],
     conditionals: [],

@@ -90,6 +90,7 @@ export const ruby: LanguageTable = {
     ifs: ['if', 'unless', 'if_modifier', 'unless_modifier'],
     blocks: ['then', 'do', 'body_statement', 'block_body'],
     returns: ['return'],
+    impliedReturns: true,
     throws: [],
     leaves: ['break', 'next', 'redo', 'retry'],
     tries: ['begin'],
