@@ -31,6 +31,9 @@ const LOOSEN: Swaps = {
   'is not': ['!='],
 };
 
+/** In Python, `x == xs` for `x in xs`. */
+const MEMBERSHIP: Swaps = { '==': ['in'], in: ['=='], '!=': ['not in'], 'not in': ['!='] };
+
 const ORDERINGS = ['<', '<=', '>', '>='];
 
 /** The operators of this family. */
@@ -56,6 +59,10 @@ export const comparisonOperators: readonly MutationOperator[] = [
       const { equal, notEqual } = site.view.table.words;
       return [replacing(site, site.node, equal, 1), replacing(site, site.node, notEqual, 1)];
     },
+  },
+  {
+    ...swapping('compare.membership', 'compare.membership', MEMBERSHIP, 2),
+    drafts: (site) => (site.view.table.layoutIsStructure ? swap(site, MEMBERSHIP, 2) : []),
   },
   {
     ...swapping('compare.loosen', 'compare.loosen', LOOSEN, 2),

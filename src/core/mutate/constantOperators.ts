@@ -78,6 +78,16 @@ export const constantOperators: readonly MutationOperator[] = [
       ? []
       : drafts(site, [`-${site.view.text(site.node)}`], site.view.parentRole(site.node) === 'index' ? 1 : 2);
   }),
+  constant('number.quote', 'string.unquote', false, (site) => {
+    const { view, node } = site;
+    const plain =
+      view.role(node) === 'number' && view.parentRole(node) !== 'index' && view.parentRole(node) !== 'slice';
+    return plain ? drafts(site, [`'${view.text(node)}'`], 2) : [];
+  }),
+  constant('string.unquote', 'number.quote', false, (site) => {
+    const content = quoteAt(site) === undefined ? '' : site.view.text(site.node).slice(1, -1);
+    return /^\d{1,15}$/.test(content) ? drafts(site, [content], 1) : [];
+  }),
   constant('boolean.flip', 'boolean.flip', false, (site) => {
     const { view, node } = site;
     if (view.role(node) !== 'boolean') return [];

@@ -117,6 +117,8 @@ export const javascriptTable: MutationTable = {
     null: 'null',
     equal: '===',
     notEqual: '!==',
+    spread: '...',
+    self: 'this',
     end: ';',
     empties: ['[]', '0', "''", 'null', 'undefined', 'false', 'true', '-1', '1', '{}'],
     emptyStatement: null,

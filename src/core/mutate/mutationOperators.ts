@@ -11,6 +11,7 @@ import { guardOperators } from './guardOperators.js';
 import { layoutOperators } from './layoutOperators.js';
 import { logicalOperators } from './logicalOperators.js';
 import type { MutationOperator } from './mutationOperator.js';
+import { shapeOperators } from './shapeOperators.js';
 import { statementOperators } from './statementOperators.js';
 import { variableOperators } from './variableOperators.js';
 
@@ -25,6 +26,7 @@ export const mutationOperators: readonly MutationOperator[] = [
   ...variableOperators,
   ...expressionOperators,
   ...callOperators,
+  ...shapeOperators,
   ...conditionOperators,
   ...statementOperators,
   ...layoutOperators,

@@ -41,6 +41,10 @@ export interface Words {
   readonly null: string;
   readonly equal: string;
   readonly notEqual: string;
+  /** Spreads a list into arguments: `*`, `...`. */
+  readonly spread: string;
+  /** The object that a method belongs to: `self`, `this`. */
+  readonly self: string;
   /** Ends a statement: empty or `;`. */
   readonly end: string;
   /** Literals that stand for "nothing found" and for fresh containers, usual first. */

@@ -113,6 +113,8 @@ export const pythonTable: MutationTable = {
     null: 'None',
     equal: '==',
     notEqual: '!=',
+    spread: '*',
+    self: 'self',
     end: '',
     empties: ['[]', '0', "''", 'None', 'False', 'True', '-1', '1', '{}', 'set()'],
     emptyStatement: 'pass',
