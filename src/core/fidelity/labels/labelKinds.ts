@@ -6,7 +6,7 @@ import { languageTables } from '../../syntax/tables/languageTables.js';
 
 /** Parts of the table that are sets of kinds. */
 type KindPart = {
-  [Key in keyof LabelTable]: LabelTable[Key] extends readonly string[] ? Key : never;
+  [Key in keyof LabelTable]-?: LabelTable[Key] extends readonly string[] ? Key : never;
 }[keyof LabelTable];
 
 /** The table, compiled. */
