@@ -15,6 +15,7 @@ beforeEach(() => {
 afterEach(() => place.remove());
 
 const COMMAND = 'cat a.txt';
+const BUBBLEWRAP = 'bwrap';
 
 describe('consent', () => {
   async function prepareWith(agrees: boolean, asked: string[]) {
@@ -174,7 +175,7 @@ describe.skipIf(!HAS_BUBBLEWRAP)('a full disk (made by bubblewrap; skipped where
     const mounts = ['--bind', '/', '/', '--dev', '/dev', '--size', '1000000', '--tmpfs', place.temporary];
     const line = `"$0" "$1" "$2"; ls ${place.temporary}`;
     const argv = [...mounts, '--', '/bin/sh', '-c', line, process.execPath, program, orderFor('true', false)];
-    const output = execFileSync('bwrap', argv, { encoding: 'utf8' });
+    const output = execFileSync(BUBBLEWRAP, argv, { encoding: 'utf8' });
     expect(output).toMatch(/^\{"code":"disk-full","detail":\{"folder":"[^"]*"\}\}\n$/);
   });
 });
