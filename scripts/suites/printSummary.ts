@@ -1,7 +1,9 @@
 /** The last words of a test run. */
 import type { SuiteResult } from './readSuiteResult.ts';
 
-const SHOWN_DETAIL_CHARACTERS = 4_000;
+/** Of a long detail the beginning, with the message, and the end, with the place, are shown. */
+const SHOWN_HEAD_CHARACTERS = 3_000;
+const SHOWN_TAIL_CHARACTERS = 800;
 
 /**
  * Prints what was skipped and what failed, each with its reason, a line per suite, and as the very last line the sum.
@@ -30,6 +32,7 @@ function countLine(passed: number, failed: readonly unknown[], skipped: readonly
 }
 
 function indented(text: string): string {
-  const shown = text.length > SHOWN_DETAIL_CHARACTERS ? `${text.slice(0, SHOWN_DETAIL_CHARACTERS)} ...` : text;
+  const isLong = text.length > SHOWN_HEAD_CHARACTERS + SHOWN_TAIL_CHARACTERS;
+  const shown = isLong ? `${text.slice(0, SHOWN_HEAD_CHARACTERS)}\n...\n${text.slice(-SHOWN_TAIL_CHARACTERS)}` : text;
   return `  ${shown.replaceAll('\n', '\n  ')}`;
 }

@@ -5,12 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { failure, fileUri, open, reviewed, reviewTabs, run, set, showReview, textOnDisk, tidyUp } from './inEditor.js';
+import { needsPytest } from './needsPytest.ts';
 
 const NEEDED = ['    return acc / (len(values) - 1)\n', '    return acc / len(values)\n'] as const;
 const RECORDING = path.join(mkdtempSync(path.join(os.tmpdir(), 'recording-')), 'fix.json');
 const REPLY = `<<<<<<< SEARCH\n${NEEDED[0]}=======\n${NEEDED[1]}>>>>>>> REPLACE\n`;
 
 describe('accepting', () => {
+  before(needsPytest);
   let original = '';
 
   before(() => writeFileSync(RECORDING, JSON.stringify({ schema: 1, model: 'made-up', note: '', reply: REPLY })));

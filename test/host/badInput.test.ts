@@ -69,12 +69,6 @@ describe('bad input', () => {
     await failure('file-missing', 'fixCurrentFile');
   });
 
-  it('no tests found', async () => {
-    await set('tests.command', '');
-    await openNew('alone/lonely.lua', 'return 1\n');
-    await failure('no-tests-found', 'fixCurrentFile');
-  });
-
   it('tests that already pass', async () => {
     await set('tests.command', 'python3 -c "print(1)"');
     await openNew('added.py', BUGGY);

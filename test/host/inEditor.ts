@@ -92,7 +92,7 @@ export async function pressLens(document: vscode.TextDocument, title: string, in
 export async function eventually(
   what: string,
   holds: () => boolean | Promise<boolean>,
-  limitMs = 20_000,
+  limitMs = 45_000,
 ): Promise<void> {
   const deadline = performance.now() + limitMs;
   while (!(await holds())) {

@@ -16,8 +16,10 @@ import {
   textOnDisk,
   tidyUp,
 } from './inEditor.js';
+import { needsPytest } from './needsPytest.ts';
 
 describe('Fix Current File with built-in repair', () => {
+  before(needsPytest);
   let original = '';
 
   beforeEach(async () => {

@@ -20,6 +20,7 @@ import {
   textOnDisk,
   tidyUp,
 } from './inEditor.js';
+import { needsPytest } from './needsPytest.ts';
 
 const KEY = 'sk-secret-0123456789abcdef';
 
@@ -28,6 +29,7 @@ const block = (search: string, replace: string): string =>
 const GOOD = block('    return acc / (len(values) - 1)', '    return acc / len(values)');
 
 describe('a language model behind an endpoint', () => {
+  before(needsPytest);
   let server: ModelServer;
   let original = '';
 

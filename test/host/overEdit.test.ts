@@ -18,11 +18,13 @@ import {
   textOnDisk,
   tidyUp,
 } from './inEditor.js';
+import { needsPytest } from './needsPytest.ts';
 
 const RECORDING = path.join(mkdtempSync(path.join(os.tmpdir(), 'recording-')), 'over-edit.json');
 const NEEDED = ['    return acc / (len(values) - 1)\n', '    return acc / len(values)\n'] as const;
 
 describe('a recorded reply that over-edits', () => {
+  before(needsPytest);
   let original = '';
 
   before(() => writeFileSync(RECORDING, JSON.stringify(recording)));
