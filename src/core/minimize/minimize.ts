@@ -7,7 +7,7 @@
  * Source: Zeller & Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", IEEE TSE 28(2), 2002 (the question, and
  * 1-minimality); `needBelief` names those of the method.
  */
-import type { MinimizeUnit } from './minimizeUnit.js';
+import type { FinerUnit, MinimizeUnit } from './minimizeUnit.js';
 import { planTrials } from './planTrials.js';
 import { type SearchContext, SearchState } from './searchState.js';
 import { TrialBook } from './trialBook.js';
@@ -18,6 +18,11 @@ export type { TrialOutcome };
 export interface MinimizeOptions {
   /** The text with only these units; equal texts are tried once. */
   textOf(keep: ReadonlySet<string>): string;
+  /**
+   * The units that these consist of at the next finer level, in file order and with new ids where they are not the same; undefined (as
+   * when left out) when there is none. Asked when a level is done; the same answer each time for the same units.
+   */
+  refine?(held: readonly MinimizeUnit[]): readonly FinerUnit[] | undefined;
   /** Whether a text is worth a trial. Where it is not (it does not parse where both ends do) the oracle counts as not holding. */
   isCandidate(text: string): boolean;
   /** Runs the oracle. A rejection, as when cancelled, ends the search with it. */
@@ -71,7 +76,6 @@ class Minimization {
   readonly #context: SearchContext;
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #abandoned = new Set<string>();
-  readonly #children = new Map<string, readonly MinimizeUnit[]>();
   #state: SearchState;
   #reported = { size: -1, failures: 0 };
 
@@ -82,7 +86,8 @@ class Minimization {
     this.#book = new TrialBook(options, all);
     this.#context = {
       isViable: (keep) => this.#book.isViable(keep),
-      childrenOf: (unit) => this.#childrenOf(unit),
+      refine: (held) => options.refine?.(held),
+      isAhead: false,
     };
   }
 
@@ -176,16 +181,6 @@ class Minimization {
       this.#abandon(text);
     }
     await Promise.allSettled(this.#underWay.values());
-  }
-
-  #childrenOf(unit: MinimizeUnit): readonly MinimizeUnit[] {
-    const known = this.#children.get(unit.id);
-    if (known !== undefined) {
-      return known;
-    }
-    const children = unit.split?.() ?? [];
-    this.#children.set(unit.id, children);
-    return children;
   }
 
   /** The set only ever shrinks, but for units that fall into their parts: its size tells whether it is new. */

@@ -90,6 +90,7 @@ export async function minimizePatch(
     ...(abandon === undefined ? {} : { abandon: (text: string) => abandon.call(options, text) }),
     textOf: (keep) => units.textOf(units.nodesOf(keep)),
     isCandidate: (text) => options.isCandidate(text),
+    refine: (held) => units.refine(held),
     mayContinue: (used) => options.mayContinue(used),
     test: (text) => {
       trials++;

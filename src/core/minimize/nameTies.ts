@@ -4,6 +4,7 @@
  * Found by words alone, so it works for every language; a tie only decides what is tried together first, never the answer.
  */
 import type { Hunk } from '../diff/hunk.js';
+import { lexTokens } from '../text/lexTokens.js';
 import { lineOffsets } from '../text/lineOffsets.js';
 import { splitLines } from '../text/splitLines.js';
 import type { Token } from '../text/token.js';
@@ -21,17 +22,23 @@ const DEFINERS = new Set(
     ' ',
   ),
 );
-/** Symbols behind a name that is defined: assignment, annotation, parameter with a default. */
-const ASSIGNERS = new Set(['=', ':=', ':', '<-']);
+/** Words that may come or go in one hunk for it to be a rename. */
+const RENAMES_PER_HUNK = 8;
+/** Symbols behind a name that is defined: assignment, parameter with a default. */
+const ASSIGNERS = new Set(['=', ':=', '<-']);
+/** Symbols before a name that is annotated (`(name: type, name: type`); at the start of a line one can be too. */
+const OPENERS = new Set(['(', ',']);
+/** Words before a colon that name nothing. */
+const BLOCK_WORDS = new Set(['else', 'try', 'finally', 'except', 'default', 'do', 'begin', 'then']);
 
 /**
  * Groups hunks that share a name which the proposal introduces or does away with.
  *
  * @param original - the text before.
  * @param proposal - the text after.
- * @param hunks - the n hunks between them, in order.
+ * @param hunks - n hunks, parts or token edits, in order.
  * @returns groups of two or more indexes into `hunks`, each index in one group at most, in order. Two hunks are tied when both hold a new
- * (or vanished) name that one hunk defines, or when both put the same new name in the place of the same vanished one.
+ * (or vanished) name that one hunk defines, or when both put the same name in the place of the same other one.
  * @remarks Time linear in the tokens, plus the pairs of names that came and went in one hunk.
  */
 export function nameTies(original: TokenizedText, proposal: TokenizedText, hunks: readonly Hunk[]): number[][] {
@@ -49,17 +56,22 @@ export function nameTies(original: TokenizedText, proposal: TokenizedText, hunks
   };
   hunks.forEach((hunk, index) => {
     const start = proposalOffsets[hunk.proposal.start - 1] ?? proposal.text.length;
-    const gone = namesIn(original.tokens, hunk.edit.start, hunk.edit.end, wordsAfter);
-    const come = namesIn(proposal.tokens, start, start + hunk.edit.text.length, wordsBefore);
+    const removed = wordsIn(original, hunk.edit.start, hunk.edit.end);
+    const isWholeLines = proposal.text.startsWith(hunk.edit.text, start);
+    const added = isWholeLines
+      ? wordsIn(proposal, start, start + hunk.edit.text.length)
+      : wordsIn({ text: hunk.edit.text, tokens: lexTokens(hunk.edit.text) }, 0, hunk.edit.text.length);
+    const gone = [...removed].filter(([name]) => !wordsAfter.has(name));
+    const come = [...added].filter(([name]) => !wordsBefore.has(name));
     for (const [mark, names] of [['-', gone] as const, ['+', come] as const]) {
-      for (const [name, isDefined] of names) {
+      for (const [name, { isDefined }] of names) {
         note(mark + name, index);
         if (isDefined) {
           defined.add(mark + name);
         }
       }
     }
-    for (const key of renames(gone, come)) {
+    for (const key of renames(removed, added)) {
       note(key, index);
       defined.add(key);
     }
@@ -70,42 +82,54 @@ export function nameTies(original: TokenizedText, proposal: TokenizedText, hunks
   );
 }
 
-/** Names between two offsets that the other text lacks, and whether one of them stands where names are defined. */
-function namesIn(
-  tokens: readonly Token[],
-  start: number,
-  end: number,
-  other: ReadonlySet<string>,
-): Map<string, boolean> {
-  const names = new Map<string, boolean>();
-  for (let index = firstFrom(tokens, start); index < tokens.length; index++) {
-    const token = tokens[index];
+/** What is known of a word in a stretch of text. */
+interface WordUse {
+  readonly count: number;
+  /** Whether it stands where names are defined. */
+  readonly isDefined: boolean;
+}
+
+/** The words between two offsets. */
+function wordsIn(side: TokenizedText, start: number, end: number): Map<string, WordUse> {
+  const words = new Map<string, WordUse>();
+  for (let index = firstFrom(side.tokens, start); index < side.tokens.length; index++) {
+    const token = side.tokens[index];
     if (token === undefined || token.end > end) {
       break;
     }
-    if (WORD.test(token.text) && !other.has(token.text)) {
-      const isDefined = isDefinition(tokens, index);
-      names.set(token.text, isDefined || names.get(token.text) === true);
+    if (WORD.test(token.text)) {
+      const known = words.get(token.text);
+      words.set(token.text, {
+        count: (known?.count ?? 0) + 1,
+        isDefined: known?.isDefined === true || isDefinition(side, index),
+      });
     }
   }
-  return names;
+  return words;
 }
 
-function isDefinition(tokens: readonly Token[], index: number): boolean {
-  const previous = tokens[index - 1]?.text ?? '';
+function isDefinition({ text, tokens }: TokenizedText, index: number): boolean {
+  const previous = tokens[index - 1];
   const next = tokens[index + 1]?.text ?? '';
+  if (previous !== undefined && DEFINERS.has(previous.text)) {
+    return true;
+  }
+  if (next === ':') {
+    const isFirst = previous === undefined || /[\r\n]/.test(text.slice(previous.end, tokens[index]?.start));
+    return (isFirst || OPENERS.has(previous.text)) && !BLOCK_WORDS.has(tokens[index]?.text ?? '');
+  }
   // A lexer without grammar gives == as two tokens.
-  const isComparison = next === '=' && tokens[index + 2]?.text === '=';
-  return DEFINERS.has(previous) || (ASSIGNERS.has(next) && !isComparison);
+  return ASSIGNERS.has(next) && !(next === '=' && tokens[index + 2]?.text === '=');
 }
 
-/** Names that may have taken each other's place in one hunk; too many at once are a rewrite and no rename. */
-function renames(gone: ReadonlyMap<string, boolean>, come: ReadonlyMap<string, boolean>): string[] {
-  const most = 8;
-  if (gone.size > most || come.size > most) {
+/** Words that may have taken each other's place in one hunk; too many at once are a rewrite and no rename. */
+function renames(removed: ReadonlyMap<string, WordUse>, added: ReadonlyMap<string, WordUse>): string[] {
+  const fewer = [...removed].filter(([word, use]) => use.count > (added.get(word)?.count ?? 0));
+  const more = [...added].filter(([word, use]) => use.count > (removed.get(word)?.count ?? 0));
+  if (fewer.length > RENAMES_PER_HUNK || more.length > RENAMES_PER_HUNK) {
     return [];
   }
-  return [...gone.keys()].flatMap((old) => [...come.keys()].map((name) => `${old}>${name}`));
+  return fewer.flatMap(([old]) => more.map(([name]) => `${old}>${name}`));
 }
 
 /** The first token that begins at or behind an offset. */

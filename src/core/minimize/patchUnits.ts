@@ -4,7 +4,7 @@ import type { Hunk } from '../diff/hunk.js';
 import { splitHunk } from '../diff/splitHunk.js';
 import { splitPartIntoTokenEdits } from '../diff/splitPartIntoTokenEdits.js';
 import type { Token } from '../text/token.js';
-import type { MinimizeUnit } from './minimizeUnit.js';
+import type { FinerUnit, MinimizeUnit } from './minimizeUnit.js';
 import { nameTies } from './nameTies.js';
 import { needWeight } from './needWeight.js';
 import { syntaxTies } from './syntaxTies.js';
@@ -34,10 +34,15 @@ export interface PatchNode {
   readonly children: PatchNode[];
 }
 
-/** Bundles are named so that no hunk has their name. */
+/** Bundles are named after their members, so that no hunk has their name. */
 const BUNDLE_MARK = '~';
 /** A bundle is not likelier to be needed than a line added or removed. */
 const BUNDLE_WEIGHT = 1;
+
+/** Texts that may be parsed to see what can go alone, before the first trial of a level. */
+const CHECK_LIMIT = 200;
+/** The same in characters, a few seconds' worth; and what may be parsed to see which parts of hunks are neutral. */
+const CHECK_LIMIT_CHARACTERS = 10_000_000;
 
 /** The units of a patch. It grows as the search looks into what it keeps. */
 export class PatchUnits {
@@ -46,7 +51,8 @@ export class PatchUnits {
   /** What each id of a unit stands for: one change, or those of a bundle. */
   readonly #members = new Map<string, readonly PatchNode[]>();
   #tokens: { readonly original: readonly Token[]; readonly proposal: readonly Token[] } | undefined;
-  #bundles = 0;
+  /** Characters of the texts that were asked about for parts. */
+  #partCharacters = 0;
 
   constructor(source: PatchSource) {
     this.#source = source;
@@ -55,14 +61,34 @@ export class PatchUnits {
 
   /** The units to begin with: neutral hunks, bundles, single hunks. */
   units(): MinimizeUnit[] {
-    const { original, proposal, hunks } = this.#source;
-    const { original: before, proposal: after } = this.#tokensOfBoth();
-    const ties = nameTies({ text: original, tokens: before }, { text: proposal, tokens: after }, hunks)
-      .map((group) => group.flatMap((index) => this.roots[index] ?? []).filter((node) => !node.free))
-      .filter((group) => group.length > 1);
-    const tied = new Set(ties.flat());
-    const single = this.roots.filter((node) => !tied.has(node));
-    return this.#unitsOf([...ties, ...single.map((node) => [node])], []);
+    return this.#grouped(this.roots).map((group) => this.#unitOf(group));
+  }
+
+  /**
+   * The units that these consist of at the next finer level: hunks fall into lines, lines into tokens, and what belongs together is in
+   * bundles first; bundles of what cannot be cut further fall into their members. Undefined when there is nothing finer.
+   */
+  refine(held: readonly MinimizeUnit[]): FinerUnit[] | undefined {
+    const parents = new Map(held.flatMap(({ id }) => this.nodesOf([id]).map((node) => [node, id] as const)));
+    const nodes = [...parents.keys()].sort(byPlace);
+    const level = this.#nextLevel(held, nodes);
+    if (level === undefined) {
+      return undefined;
+    }
+    const parentOf = new Map<PatchNode, string>();
+    const parts = nodes.flatMap((node) => {
+      const pieces = level === 'same' ? [] : this.#cut(node, level);
+      const own = pieces.length > 0 ? pieces : [node];
+      for (const piece of own) {
+        parentOf.set(piece, parents.get(node) ?? '');
+      }
+      return own;
+    });
+    const groups = level === 'same' ? parts.map((part) => [part]) : this.#grouped(parts);
+    return groups.map((group) => ({
+      ...this.#unitOf(group),
+      parents: [...new Set(group.map((node) => parentOf.get(node) ?? ''))],
+    }));
   }
 
   /** The changes that a set of units stands for. */
@@ -76,76 +102,90 @@ export class PatchUnits {
     return applyHunks(this.#source.original, changes, new Set(changes.map((change) => change.id)));
   }
 
+  /** What to look into next: lines of hunks, single members of bundles (`same`), tokens of lines. */
+  #nextLevel(held: readonly MinimizeUnit[], nodes: readonly PatchNode[]): 'line' | 'token' | 'same' | undefined {
+    const { level } = this.#source;
+    if (level !== 'hunk' && nodes.some((node) => this.#cut(node, 'line').length > 0)) {
+      return 'line';
+    }
+    if (held.some(({ id }) => id.startsWith(BUNDLE_MARK))) {
+      return 'same';
+    }
+    return level === 'token' && nodes.some((node) => this.#cut(node, 'token').length > 0) ? 'token' : undefined;
+  }
+
   #register(change: Hunk, level: PatchLevel, place: readonly number[]): PatchNode {
-    const node: PatchNode = { change, level, place, free: this.#source.isNeutral(change), children: [] };
+    const node: PatchNode = { change, level, place, free: this.#isNeutral(change, level), children: [] };
     this.#members.set(change.id, [node]);
     return node;
   }
 
-  /**
-   * Turns groups of changes into units; those that cannot go alone join.
-   *
-   * @param around - what else the patch consists of.
-   */
-  #unitsOf(groups: readonly (readonly PatchNode[])[], around: readonly PatchNode[]): MinimizeUnit[] {
-    const ordered = [...groups].sort((left, right) => byPlace(left[0], right[0]));
-    const free = ordered.filter(isFree);
-    const others = ordered.filter((group) => !isFree(group));
-    const canDrop = (indexes: readonly number[]): boolean => {
-      const rest = others.filter((_, index) => !indexes.includes(index));
-      return this.#source.isCandidate(this.textOf([...around, ...rest.flat()]));
-    };
-    const joined = syntaxTies(others.length, canDrop).map((indexes) => indexes.flatMap((index) => others[index] ?? []));
-    const all = [...around, ...others.flat()];
-    return [...free, ...joined]
-      .sort((left, right) => byPlace(left[0], right[0]))
-      .map((nodes) => this.#unitOf(nodes, all));
-  }
-
-  /** @param all - the patch without what is neutral, at the level of these nodes. */
-  #unitOf(nodes: readonly PatchNode[], all: readonly PatchNode[]): MinimizeUnit {
-    const [node] = nodes;
-    if (nodes.length !== 1 || node === undefined) {
-      const id = `${BUNDLE_MARK}${++this.#bundles}`;
-      this.#members.set(id, nodes);
-      return { id, free: false, weight: BUNDLE_WEIGHT, split: () => nodes.map((one) => this.#unitOf([one], all)) };
-    }
-    return {
-      id: node.change.id,
-      free: node.free,
-      weight: needWeight(this.#source.original, node.change),
-      split: () => this.#cut(node, all),
-    };
-  }
-
-  #cut(node: PatchNode, all: readonly PatchNode[]): MinimizeUnit[] {
-    const { changes, level } = this.#partsOf(node);
-    if (changes.length < 2) {
-      return [];
-    }
-    const children = changes.map((change, index) => this.#register(change, level, [...node.place, index]));
-    node.children.push(...children);
-    return this.#unitsOf(
-      children.map((child) => [child]),
-      all.filter((other) => other !== node),
-    );
-  }
-
-  /** What a change falls into at the next level that cuts it. */
-  #partsOf(node: PatchNode): { changes: readonly Hunk[]; level: PatchLevel } {
-    const { original, proposal, level } = this.#source;
-    if (node.level === 'hunk' && level !== 'hunk') {
-      const parts = splitHunk(original, node.change);
-      if (parts.length > 1) {
-        return { changes: parts, level: 'line' };
+  /** Of hunks it is always asked; of their parts as long as it is affordable. */
+  #isNeutral(change: Hunk, level: PatchLevel): boolean {
+    if (level !== 'hunk') {
+      this.#partCharacters += this.#source.proposal.length;
+      if (this.#partCharacters > CHECK_LIMIT_CHARACTERS) {
+        return false;
       }
     }
-    if (node.level !== 'token' && level === 'token') {
-      const tokens = this.#tokensOfBoth();
-      const edits = splitPartIntoTokenEdits(original, proposal, node.change, tokens.original, tokens.proposal);
-      return { changes: edits, level: 'token' };
+    return this.#source.isNeutral(change);
+  }
+
+  /** What a change consists of at a finer level; none when it is that fine or cannot be cut. */
+  #cut(node: PatchNode, level: 'line' | 'token'): readonly PatchNode[] {
+    const [first] = node.children;
+    if (first !== undefined) {
+      return first.level === level ? node.children : [];
     }
-    return { changes: [], level: node.level };
+    const changes = this.#partsOf(node, level);
+    if (changes.length > 1) {
+      node.children.push(...changes.map((change, index) => this.#register(change, level, [...node.place, index])));
+    }
+    return node.children;
+  }
+
+  #partsOf(node: PatchNode, level: 'line' | 'token'): readonly Hunk[] {
+    const { original, proposal } = this.#source;
+    if (level === 'line') {
+      return node.level === 'hunk' ? splitHunk(original, node.change) : [];
+    }
+    if (node.level === 'token') {
+      return [];
+    }
+    const tokens = this.#tokensOfBoth();
+    return splitPartIntoTokenEdits(original, proposal, node.change, tokens.original, tokens.proposal);
+  }
+
+  /** Groups of changes that are tried together: tied by a name, or not parsing one without the other. Neutral ones are alone. */
+  #grouped(nodes: readonly PatchNode[]): (readonly PatchNode[])[] {
+    const { original, proposal, isCandidate } = this.#source;
+    const tokens = this.#tokensOfBoth();
+    const free = nodes.filter((node) => node.free);
+    const others = nodes.filter((node) => !node.free);
+    const tied = nameTies(
+      { text: original, tokens: tokens.original },
+      { text: proposal, tokens: tokens.proposal },
+      others.map((node) => node.change),
+    ).map((group) => group.flatMap((index) => others[index] ?? []));
+    const inTies = new Set(tied.flat());
+    const groups = [...tied, ...others.filter((node) => !inTies.has(node)).map((node) => [node])].sort(byFirstPlace);
+    const canDrop = (indexes: readonly number[]): boolean =>
+      isCandidate(this.textOf(groups.filter((_, index) => !indexes.includes(index)).flat()));
+    const affordable = Math.floor(CHECK_LIMIT_CHARACTERS / (proposal.length + 1));
+    const joined = syntaxTies(groups.length, canDrop, Math.min(CHECK_LIMIT, affordable)).map((indexes) =>
+      indexes.flatMap((index) => groups[index] ?? []).sort(byPlace),
+    );
+    return [...free.map((node) => [node]), ...joined].sort(byFirstPlace);
+  }
+
+  #unitOf(nodes: readonly PatchNode[]): MinimizeUnit {
+    const [node] = nodes;
+    if (node !== undefined && nodes.length === 1) {
+      return { id: node.change.id, free: node.free, weight: needWeight(this.#source.original, node.change) };
+    }
+    const id = BUNDLE_MARK + nodes.map((one) => one.change.id).join('+');
+    this.#members.set(id, nodes);
+    return { id, free: false, weight: BUNDLE_WEIGHT };
   }
 
   #tokensOfBoth(): { readonly original: readonly Token[]; readonly proposal: readonly Token[] } {
@@ -155,8 +195,8 @@ export class PatchUnits {
   }
 }
 
-function isFree(group: readonly PatchNode[]): boolean {
-  return group.every((node) => node.free);
+function byFirstPlace(left: readonly PatchNode[], right: readonly PatchNode[]): number {
+  return byPlace(left[0], right[0]);
 }
 
 function byPlace(left: PatchNode | undefined, right: PatchNode | undefined): number {

@@ -15,6 +15,11 @@ const THOUGHTS_PER_TRIAL = 8;
  */
 export function planTrials(start: SearchState, context: SearchContext, book: TrialBook, count: number): Trial[] {
   const plan = new Map<string, Trial>();
+  const ahead = {
+    isViable: (keep: ReadonlySet<string>) => context.isViable(keep),
+    refine: () => undefined,
+    isAhead: true,
+  };
   const thoughts = [{ state: start, chance: 1 }];
   for (let budget = THOUGHTS_PER_TRIAL * count; budget > 0 && plan.size < count; budget--) {
     const likeliest = thoughts.reduce(
@@ -25,7 +30,7 @@ export function planTrials(start: SearchState, context: SearchContext, book: Tri
     if (thought === undefined) {
       break;
     }
-    const { state, trial } = thought.state.next(context);
+    const { state, trial } = thought.state.next(thought.state === start ? context : ahead);
     if (trial === undefined) {
       continue;
     }

@@ -4,7 +4,7 @@
  * Nothing is run here, so a search can be thought through for outcomes that are not known yet.
  */
 import { chooseDrop } from './chooseDrop.js';
-import type { MinimizeUnit } from './minimizeUnit.js';
+import type { FinerUnit, MinimizeUnit } from './minimizeUnit.js';
 
 /** A trial to make: does the oracle hold with these units and no others? */
 export interface Trial {
@@ -19,8 +19,10 @@ export interface Trial {
 export interface SearchContext {
   /** Whether the text with these units is worth a trial. */
   isViable(keep: ReadonlySet<string>): boolean;
-  /** The smaller units that a unit consists of; none when it cannot be cut. */
-  childrenOf(unit: MinimizeUnit): readonly MinimizeUnit[];
+  /** The smaller units that these consist of, all together doing what they do; undefined when none can be cut any more. */
+  refine(held: readonly MinimizeUnit[]): readonly FinerUnit[] | undefined;
+  /** Whether the search is only thought ahead: what comes after the present level is then left open, as cutting units takes time. */
+  readonly isAhead: boolean;
 }
 
 /** What is known at one moment. */
@@ -67,16 +69,15 @@ export class SearchState {
     return this.#confirmed !== undefined;
   }
 
-  /** The next trial, with the state in which its outcome is to be learnt; no trial when the search is done. */
+  /** The next trial, with the state in which its outcome is to be learnt; no trial when the search (or what may be thought ahead) is done. */
   next(context: SearchContext): { readonly state: SearchState; readonly trial: Trial | undefined } {
     let state: SearchState = this;
     while (!state.isDone) {
-      const trial = state.#confirmed === undefined ? state.#searchTrial(context) : state.#confirmTrial(context);
-      if (trial instanceof SearchState) {
-        state = trial;
-      } else {
-        return { state, trial };
+      const step = state.#confirmed === undefined ? state.#searchTrial(context) : state.#confirmTrial(context);
+      if (!(step instanceof SearchState)) {
+        return { state, trial: step };
       }
+      state = step;
     }
     return { state, trial: undefined };
   }
@@ -95,7 +96,7 @@ export class SearchState {
     return new SearchState(this.held, [...this.#clauses, trial.drop], this.needed, this.#total, confirmed);
   }
 
-  #searchTrial(context: SearchContext): Trial | SearchState {
+  #searchTrial(context: SearchContext): Trial | SearchState | undefined {
     const numbers = new Map(this.held.map((unit, index) => [unit.id, index]));
     const numbered = (ids: ReadonlySet<string>): Set<number> => new Set([...ids].map((id) => numbers.get(id) ?? -1));
     const drop = chooseDrop(
@@ -108,7 +109,7 @@ export class SearchState {
       (units) => context.isViable(this.#keepWithout(units)),
     );
     if (drop === undefined) {
-      return this.#finer(context);
+      return context.isAhead ? undefined : this.#finer(context);
     }
     const ids = new Set([...drop.units].map((index) => this.held[index]?.id ?? ''));
     return { keep: this.#keepWithout(drop.units), drop: ids, chance: drop.chance };
@@ -116,20 +117,19 @@ export class SearchState {
 
   /** The search among the parts of what is held, or its confirmation when nothing has parts. */
   #finer(context: SearchContext): SearchState {
-    const children = new Map(this.held.map((unit) => [unit.id, context.childrenOf(unit)]));
-    const hasParts = [...children.values()].some((parts) => parts.length > 0);
-    if (!hasParts) {
+    const finer = context.refine(this.held);
+    if (finer === undefined) {
       return new SearchState(this.held, this.#clauses, this.needed, this.#total, new Set());
     }
-    const partsOf = (unit: MinimizeUnit): readonly MinimizeUnit[] => {
-      const parts = children.get(unit.id) ?? [];
-      return parts.length > 0 ? withoutFree(parts) : [unit];
-    };
-    const finer = new Map(this.held.map((unit) => [unit.id, partsOf(unit)]));
-    const expand = (ids: ReadonlySet<string>): Set<string> => idsOf([...ids].flatMap((id) => finer.get(id) ?? []));
-    const held = this.held.flatMap((unit) => finer.get(unit.id) ?? []);
-    const clauses = [...this.#clauses.map(expand), ...[...this.needed].map((id) => expand(new Set([id])))];
-    return new SearchState(held, clauses, new Set(), held.length, undefined);
+    const clauses = [...this.#clauses, ...[...this.needed].map((id) => new Set([id]))]
+      .filter((clause) => finer.every((unit) => isInsideOrOutside(unit, clause)))
+      .map((clause) => finer.filter((unit) => unit.parents.some((parent) => clause.has(parent))));
+    // Of each clause something stays: when all of it looks neutral, something in it is not.
+    const kept = new Set([...finer.filter((unit) => !unit.free), ...clauses.filter(isAllFree).flat()]);
+    const held = withoutFree(finer.map((unit) => (kept.has(unit) ? { ...unit, free: false } : unit)));
+    const remaining = idsOf(held);
+    const openClauses = clauses.map((clause) => intersection(idsOf(clause), remaining));
+    return new SearchState(held, openClauses, new Set(), held.length, undefined);
   }
 
   #confirmTrial(context: SearchContext): Trial | SearchState {
@@ -177,10 +177,22 @@ function settle(
   return { clauses: kept, needed };
 }
 
+/**
+ * Whether what a clause says holds for a finer unit: a unit that was only in part left out of a trial may be why the trial failed, and
+ * says nothing of how it would do without all of it.
+ */
+function isInsideOrOutside(unit: FinerUnit, clause: ReadonlySet<string>): boolean {
+  const inside = unit.parents.filter((parent) => clause.has(parent)).length;
+  return inside === 0 || inside === unit.parents.length;
+}
+
+function isAllFree(units: readonly MinimizeUnit[]): boolean {
+  return units.every((unit) => unit.free);
+}
+
 /** Neutral units go; if all are neutral, something in them is not, and all stay. */
 function withoutFree(units: readonly MinimizeUnit[]): readonly MinimizeUnit[] {
-  const held = units.filter((unit) => !unit.free);
-  return held.length > 0 ? held : units;
+  return isAllFree(units) ? units : units.filter((unit) => !unit.free);
 }
 
 function idsOf(units: readonly MinimizeUnit[]): Set<string> {

@@ -1,7 +1,5 @@
 /** Units that can only be dropped together, because without one alone the text does not parse: `try {` and its `} catch`. */
 
-/** Texts that may be checked in one go; each check parses one. */
-const CHECK_LIMIT = 200;
 /** How far down the list a partner is looked for. */
 const REACH = 12;
 
@@ -10,15 +8,20 @@ const REACH = 12;
  *
  * @param count - number of units, in file order.
  * @param canDrop - whether the text without these units (indexes) parses.
+ * @param checkLimit - how often `canDrop` may be asked; each time parses a text.
  * @returns groups of indexes that cover all units in order of their first member: most hold one; a unit that cannot go alone is with the
  * nearest later one without which both can, or with all units up to there. A unit for which there is none stays alone.
- * @remarks At most 200 checks; units beyond stay alone.
+ * @remarks Deterministic. Units for which no check is left stay alone.
  */
-export function syntaxTies(count: number, canDrop: (indexes: readonly number[]) => boolean): number[][] {
+export function syntaxTies(
+  count: number,
+  canDrop: (indexes: readonly number[]) => boolean,
+  checkLimit: number,
+): number[][] {
   let checks = 0;
   const check = (indexes: readonly number[]): boolean => {
     checks++;
-    return checks <= CHECK_LIMIT && canDrop(indexes);
+    return checks <= checkLimit && canDrop(indexes);
   };
   const groups: number[][] = [];
   const taken = new Set<number>();

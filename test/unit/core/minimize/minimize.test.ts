@@ -120,17 +120,24 @@ describe('minimize', () => {
 
   it('looks into the parts of what is kept only', async () => {
     const cut: string[] = [];
-    const leaf = (id: number): { id: string; free: boolean } => ({ id: String(id), free: false });
-    const units = [10, 20, 30].map((id) => ({
-      ...leaf(id),
-      split: () => {
-        cut.push(String(id));
-        return [1, 2, 3].map((part) => ({ ...leaf(id + part), free: part === 3 }));
-      },
-    }));
+    const units = [10, 20, 30].map((id) => ({ id: String(id), free: false }));
     const holds = (keep: NumberSet): boolean => keep.has(20) || keep.has(21);
-    const { keep, result } = await searchUnits(3, holds, {}, units);
-    expect([keep, cut]).toEqual([[21], ['20']]);
+    const { keep, result } = await searchUnits(
+      3,
+      holds,
+      {
+        refine: (held) => {
+          cut.push(held.map((unit) => unit.id).join());
+          return held.some((unit) => unit.id.endsWith('0'))
+            ? held.flatMap(({ id }) =>
+                [1, 2, 3].map((part) => ({ id: String(Number(id) + part), free: part === 3, parents: [id] })),
+              )
+            : undefined;
+        },
+      },
+      units,
+    );
+    expect([keep, cut]).toEqual([[21], ['20', '21']]);
     expect(result.complete).toBe(true);
   });
 
