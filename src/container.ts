@@ -1,4 +1,5 @@
 /** The extension's composition root: the only file that names every concrete class. What is large is loaded at its first use. */
+import { access, constants, stat } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
@@ -69,6 +70,8 @@ export function compose(context: vscode.ExtensionContext): Composition {
   const statistics = lazy.statistics;
   const dashboard = lazy.dashboard;
   const decisions = new ReviewDecisions({
+    isWritable,
+
     registry,
     runs,
     tabs,
@@ -288,6 +291,16 @@ async function recordedProposer(uri: vscode.Uri): Promise<Result<ChosenProposer>
 async function listModels(keys: ApiKeys, baseUrl: string): Promise<Result<readonly string[]>> {
   const { listOpenAiModels } = await import('./models/listOpenAiModels.js');
   return listOpenAiModels({ baseUrl, apiKey: async () => (await keys.get(baseUrl, false)) ?? undefined });
+}
+
+/** Root may write everything, so the permissions are looked at as well: they say what the owner wants. */
+async function isWritable(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.W_OK);
+    return ((await stat(file)).mode & 0o222) !== 0;
+  } catch {
+    return false;
+  }
 }
 
 /** An oracle for a file that cannot be tested now. */

@@ -30,6 +30,7 @@ const REMEDIES: Readonly<Partial<Record<FailureCode, readonly Remedy[]>>> = {
   'model-bad-reply': [openSetting('model.baseUrl')],
   'model-timed-out': [openSetting('model.timeLimitSeconds')],
   'repair-not-found': [SELECT_MODEL],
+  'repair-language-unknown': [SELECT_MODEL],
   internal: [SHOW_LOG],
 };
 

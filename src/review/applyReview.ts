@@ -8,6 +8,9 @@ import { type Failure, failure } from '../session/failures.js';
 import { failed, type Result, success } from '../session/result.js';
 import type { ReviewEntry } from './reviewEntry.js';
 
+/** Whether a file may be written, by its permissions; the editor itself would only find out when it saves. */
+export type WritableCheck = (file: string) => Promise<boolean>;
+
 /** What accepting did to the document. */
 export interface Applied {
   readonly document: vscode.TextDocument;
@@ -23,10 +26,14 @@ export interface Applied {
  *
  * Fails without touching anything when the document is gone, cannot be written, or has changed where a hunk is.
  */
-export async function applyReview(entry: ReviewEntry, kept: ReadonlySet<string>): Promise<Result<Applied>> {
+export async function applyReview(
+  entry: ReviewEntry,
+  kept: ReadonlySet<string>,
+  isWritable: WritableCheck,
+): Promise<Result<Applied>> {
   const uri = vscode.Uri.parse(entry.target);
   const { path } = entry.review;
-  const unwritable = await whyNotWritable(uri, path);
+  const unwritable = await whyNotWritable(uri, path, isWritable);
   if (unwritable) return failed(unwritable);
   const document = await openQuietly(uri);
   if (!document) return failed(failure('document-closed', { path }));
@@ -44,11 +51,13 @@ export async function applyReview(entry: ReviewEntry, kept: ReadonlySet<string>)
   return success({ document, merged: acceptance.merged, firstLine: ranges[0]?.start.line ?? 0 });
 }
 
-async function whyNotWritable(uri: vscode.Uri, path: string): Promise<Failure | null> {
+async function whyNotWritable(uri: vscode.Uri, path: string, isWritable: WritableCheck): Promise<Failure | null> {
   try {
     const stat = await vscode.workspace.fs.stat(uri);
     const isReadOnly = ((stat.permissions ?? 0) & vscode.FilePermission.Readonly) !== 0;
-    return isReadOnly ? failure('file-read-only', { path, reason: 'it is read-only' }) : null;
+    return isReadOnly || !(await isWritable(uri.fsPath))
+      ? failure('file-read-only', { path, reason: 'it is read-only' })
+      : null;
   } catch {
     return failure('document-closed', { path });
   }

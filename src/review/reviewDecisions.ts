@@ -8,7 +8,7 @@ import type { StatisticsStore } from '../session/ports/statisticsStore.js';
 import { type Result, success } from '../session/result.js';
 import type { Review } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
-import { type Applied, applyReview } from './applyReview.js';
+import { type Applied, applyReview, type WritableCheck } from './applyReview.js';
 import type { FixRuns } from './fixRuns.js';
 import type { ReviewEntry } from './reviewEntry.js';
 import { fileName, type ReviewRegistry } from './reviewRegistry.js';
@@ -25,6 +25,7 @@ export interface ReviewDecisionsParts {
   readonly log: FixLog;
   readonly clock: Clock;
   readonly translate: Translate;
+  readonly isWritable: WritableCheck;
   /** Opened at the first decision, not before. */
   statistics(): Promise<StatisticsStore>;
 }
@@ -56,7 +57,7 @@ export class ReviewDecisions {
       await this.reject(entry);
       return success(null);
     }
-    const applied = await applyReview(entry, kept);
+    const applied = await applyReview(entry, kept, this.#parts.isWritable);
     if (!applied.ok) return applied;
     await this.#finish(entry, kept);
     await showChange(applied.value);

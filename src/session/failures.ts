@@ -42,6 +42,7 @@ export type FailureCode =
   | 'reply-cut-off'
   | 'proposal-unchanged'
   | 'repair-not-found'
+  | 'repair-language-unknown'
   // the rest
   | 'apply-refused'
   | 'statistics-unavailable'

@@ -141,6 +141,10 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
     'The editor refused the edit of {path}.',
     'Nothing was changed. Accept again; the review stays open.',
   ],
+  'repair-language-unknown': [
+    'Built-in repair does not know {language}, so it cannot fix {path}.',
+    'Set up a language model ("Edit Fidelity: Select Model"): it can fix any text, measured approximately.',
+  ],
   'statistics-unavailable': [
     'Statistics are not available here: {reason}.',
     'Everything else works. They need an editor with Node 22.13 or newer.',

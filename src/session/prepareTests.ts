@@ -71,10 +71,11 @@ export function whyNoTarget(tests: PreparedTests | NoTests, path: string): Failu
  */
 function problemOf(baseline: TestRun, plan: TestPlan, timeLimitMs: number): Failure | null {
   if (!baseline.timedOut) return null;
-  const files = new Set(plan.testFiles);
-  const begun = baseline.results.filter((result) => !(plan.perTest && files.has(result.id)));
+  const { command, testFiles, perTest } = plan;
+  const files = new Set(testFiles);
+  const begun = perTest ? baseline.results.filter((result) => !files.has(result.id)) : [];
   if (begun.some((result) => result.status === 'failed')) return null;
-  return failure('tests-timed-out', { command: plan.command, limitSeconds: Math.round(timeLimitMs / 1000) });
+  return failure('tests-timed-out', { command, limitSeconds: Math.round(timeLimitMs / 1000) });
 }
 
 function goOnWithout(why: Failure): Result<NoTests> {

@@ -19,7 +19,9 @@ import {
 import { needsPytest } from './needsPytest.ts';
 
 describe('Fix Current File with built-in repair', () => {
-  before(needsPytest);
+  before(function () {
+    needsPytest(this);
+  });
   let original = '';
 
   beforeEach(async () => {

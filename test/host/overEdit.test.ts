@@ -24,10 +24,12 @@ const RECORDING = path.join(mkdtempSync(path.join(os.tmpdir(), 'recording-')), '
 const NEEDED = ['    return acc / (len(values) - 1)\n', '    return acc / len(values)\n'] as const;
 
 describe('a recorded reply that over-edits', () => {
-  before(needsPytest);
   let original = '';
 
-  before(() => writeFileSync(RECORDING, JSON.stringify(recording)));
+  before(function () {
+    needsPytest(this);
+    writeFileSync(RECORDING, JSON.stringify(recording));
+  });
 
   beforeEach(async () => {
     original = textOnDisk('stats.py');

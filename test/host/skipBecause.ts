@@ -1,5 +1,5 @@
 /** Skips mocha tests with a reason, which mocha itself does not keep. */
-import type Mocha from 'mocha';
+import Mocha from 'mocha';
 
 const reasons = new WeakMap<object, string>();
 
@@ -7,7 +7,7 @@ const reasons = new WeakMap<object, string>();
 export function skipBecause(context: Mocha.Context, reason: string): never {
   const { test } = context;
   if (test !== undefined) reasons.set(test, reason);
-  if (test?.type === 'hook' && test.parent !== undefined) reasons.set(test.parent, reason);
+  if (test instanceof Mocha.Hook && test.parent !== undefined) reasons.set(test.parent, reason);
   return context.skip();
 }
 

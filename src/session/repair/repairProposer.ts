@@ -72,7 +72,8 @@ export class RepairProposer implements Proposer {
   ): Promise<Result<Proposal>> {
     signal.throwIfAborted();
     const { grammar, baseline, bench } = task;
-    if (grammar === null) return failed(failure('grammar-unavailable', { language: task.language }));
+    if (grammar === null)
+      return failed(failure('repair-language-unknown', { language: task.language, path: task.path }));
     if (baseline === null || bench === null) return failed(failure('no-tests-found', { path: task.path }));
     const search: Search = {
       task,
