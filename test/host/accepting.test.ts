@@ -14,7 +14,10 @@ const REPLY = `<<<<<<< SEARCH\n${NEEDED[0]}=======\n${NEEDED[1]}>>>>>>> REPLACE\
 describe('accepting', () => {
   let original = '';
 
-  before(() => writeFileSync(RECORDING, JSON.stringify({ schema: 1, model: 'made-up', note: '', reply: REPLY })));
+  before(function () {
+    needsPytest(this);
+    writeFileSync(RECORDING, JSON.stringify({ schema: 1, model: 'made-up', note: '', reply: REPLY }));
+  });
 
   beforeEach(async () => {
     original = textOnDisk('stats.py');

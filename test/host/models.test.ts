@@ -32,8 +32,9 @@ describe('a language model behind an endpoint', () => {
   let server: ModelServer;
   let original = '';
 
-  before(async () => {
+  before(async function () {
     server = await startModelServer({ answers: [{ reply: GOOD }] });
+    needsPytest(this);
   });
 
   after(() => server.close());
