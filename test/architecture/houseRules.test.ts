@@ -76,7 +76,9 @@ function hasDocstringBefore(text: string, at: number, name: string): boolean {
   const before = text.slice(0, at).trimEnd();
   if (before.endsWith('*/')) return true;
   const lastLine = before.slice(before.lastIndexOf('\n') + 1);
-  return lastLine.includes(`function ${name}`) || new RegExp(`\\*/\\s*export (async )?function\\*? ${name}\\b`).test(text);
+  return (
+    lastLine.includes(`function ${name}`) || new RegExp(`\\*/\\s*export (async )?function\\*? ${name}\\b`).test(text)
+  );
 }
 
 /** Tables of a folder (one per language) may share one test named after the folder. */

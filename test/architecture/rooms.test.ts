@@ -29,7 +29,8 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
 };
 
 /** What pure rooms must not touch: clocks, randomness, the process, timers, output. */
-const IMPURE = /\b(Date\.now|new Date\(\)|Math\.random|process\.|(setTimeout|setInterval|setImmediate)\(|console\.\w+\(|globalThis)/;
+const IMPURE =
+  /\b(Date\.now|new Date\(\)|Math\.random|process\.|(setTimeout|setInterval|setImmediate)\(|console\.\w+\(|globalThis)/;
 
 const files = sourceFiles();
 
@@ -74,19 +75,24 @@ describe('rooms', () => {
 function strangers(file: SourceFile): string[] {
   const room = ROOMS[roomOf(file.path)];
   if (!room) return [];
-  return file.imports.filter((specifier) => {
-    const target = targetOf(file.path, specifier);
-    if (target !== null) {
-      const other = roomOf(target);
-      return other !== roomOf(file.path) && !room.rooms.includes(other);
-    }
-    const name = specifier.startsWith('node:') ? 'node:' : packageName(specifier);
-    return !room.packages.includes(name);
-  }).map((specifier) => `${file.path} → ${specifier}`);
+  return file.imports
+    .filter((specifier) => {
+      const target = targetOf(file.path, specifier);
+      if (target !== null) {
+        const other = roomOf(target);
+        return other !== roomOf(file.path) && !room.rooms.includes(other);
+      }
+      const name = specifier.startsWith('node:') ? 'node:' : packageName(specifier);
+      return !room.packages.includes(name);
+    })
+    .map((specifier) => `${file.path} → ${specifier}`);
 }
 
 function packageName(specifier: string): string {
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }
 
 /** The first cycle of imports found, as a path; empty when there is none. */

@@ -33,11 +33,13 @@ export function roomOf(path: string): string {
 /** Project path of a relative import, `.js` read as the `.ts` it was compiled from; null for packages. */
 export function targetOf(file: string, specifier: string): string | null {
   if (!specifier.startsWith('.')) return null;
-  return relative(PROJECT, join(PROJECT, dirname(file), specifier)).replaceAll('\\', '/').replace(/\.js$/, '.ts');
+  return relative(PROJECT, join(PROJECT, dirname(file), specifier))
+    .replaceAll('\\', '/')
+    .replace(/\.js$/, '.ts');
 }
 
 function importsOf(text: string): readonly string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  const found = code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g);
+  const found = code.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)['"]([^'"]+)['"]/g);
   return [...found].map((match) => match[1] ?? '');
 }
