@@ -31,31 +31,36 @@ export function commonLength(before: Int32Array, after: Int32Array, distinct: nu
 
 /** Fewest insertions and deletions between two sequences, or undefined when over `limit`. */
 function scriptLength(before: Int32Array, after: Int32Array, limit: number): number | undefined {
-  const n = before.length;
-  const m = after.length;
-  if (m - n > limit) {
+  const goal = before.length - after.length;
+  if (Math.abs(goal) > limit) {
     return undefined;
   }
-  /** Furthest place in `before` on each diagonal (place in `before` minus place in `after`), shifted to be an index. */
+  // Furthest place in `before` on each diagonal (place in `before` minus place in `after`), shifted to be an index.
   const reach = new Int32Array(2 * limit + 3).fill(-1);
   const middle = limit + 1;
   reach[middle + 1] = 0;
   for (let script = 0; script <= limit; script++) {
     for (let diagonal = -script; diagonal <= script; diagonal += 2) {
-      const index = middle + diagonal;
-      const left = reach[index - 1] ?? -1;
-      const right = reach[index + 1] ?? -1;
-      let place = diagonal === -script || (diagonal !== script && left < right) ? right : left + 1;
-      while (place < n && place - diagonal < m && before[place] === after[place - diagonal]) {
-        place++;
-      }
-      reach[index] = place;
-      if (place >= n && place - diagonal >= m) {
-        return script;
-      }
+      const removing = (reach[middle + diagonal - 1] ?? -1) + 1;
+      const adding = reach[middle + diagonal + 1] ?? -1;
+      const start = diagonal === -script || (diagonal !== script && removing <= adding) ? adding : removing;
+      reach[middle + diagonal] = slide(before, after, start, diagonal);
+    }
+    if ((reach[middle + goal] ?? -1) >= before.length) {
+      return script;
     }
   }
   return undefined;
+}
+
+/** Goes down a diagonal as long as items are equal. */
+function slide(before: Int32Array, after: Int32Array, start: number, diagonal: number): number {
+  const end = Math.min(before.length, after.length + diagonal);
+  let place = start;
+  while (place < end && before[place] === after[place - diagonal]) {
+    place++;
+  }
+  return place;
 }
 
 /** Hyyrö's method, a block of 32 rows at a time over all columns; the carry from block to block is one bit per column. */

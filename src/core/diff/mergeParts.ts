@@ -29,25 +29,40 @@ export function mergeParts(original: string, parts: readonly GroupedPart[]): Mer
   return runsOf(single, hunkOf).flatMap((run) => mergeHunk(original, run));
 }
 
+/** What one part of whole lines is made of, or (without a group of its own) the several token edits that a part stays cut into. */
+interface LinePart {
+  readonly pieces: MergedPart[];
+  readonly group: string | undefined;
+}
+
 function mergeHunk(original: string, parts: readonly MergedPart[]): MergedPart[] {
-  /** Each entry is what one part of whole lines is made of, or the several token edits that a part stays cut into. */
-  const lines: { pieces: MergedPart[]; group: string | undefined }[] = [];
-  for (const sameLine of runsOf(parts, lineOf)) {
-    const runs = runsOf(sameLine, (part) => part.group);
-    const group = runs.length === 1 ? sameLine[0]?.group : undefined;
-    const previous = lines.at(-1);
-    if (group !== undefined && previous?.group === group) {
-      previous.pieces.push(...sameLine);
-    } else {
-      lines.push({ pieces: group === undefined ? runs.map((run) => join(original, run)) : [...sameLine], group });
-    }
-  }
+  const lines = lineParts(original, parts);
   return lines.flatMap(({ pieces, group }, index) => {
     const id = hunkOf(pieces[0]) + (lines.length === 1 ? '' : partLetters(index));
     return group === undefined
       ? pieces.map((piece, token) => named(piece, `${id}.${token + 1}`))
       : [named(join(original, pieces), id)];
   });
+}
+
+/** Joins token edits within their line, and lines that agree as a whole with their neighbours. */
+function lineParts(original: string, parts: readonly MergedPart[]): LinePart[] {
+  const lines: LinePart[] = [];
+  for (const sameLine of runsOf(parts, lineOf)) {
+    const runs = runsOf(sameLine, (part) => part.group);
+    const group = runs.length === 1 ? sameLine[0]?.group : undefined;
+    const previous = lines.at(-1);
+    if (group === undefined) {
+      lines.push({ pieces: runs.map((run) => join(original, run)), group });
+    } else if (previous?.group !== group) {
+      lines.push({ pieces: [...sameLine], group });
+    } else {
+      sameLine.forEach((piece) => {
+        previous.pieces.push(piece);
+      });
+    }
+  }
+  return lines;
 }
 
 function named(part: MergedPart, id: string): MergedPart {

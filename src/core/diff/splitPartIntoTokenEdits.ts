@@ -66,39 +66,61 @@ function piecesOf(text: string, tokens: readonly Token[], start: number, end: nu
 }
 
 function editsBetween(before: readonly Piece[], after: readonly Piece[]): Edit[] {
-  const { before: beforeNumbers, after: afterNumbers } = internPair(
+  const numbers = internPair(
     before.map((piece) => piece.token),
     after.map((piece) => piece.token),
   );
   const edits: Edit[] = [];
-  let place = 0;
-  let other = 0;
-  /** Whether the last edit added or removed a token: the layout behind it then changed on its account and goes with it. */
-  let isAlone = false;
-  const keepUntil = (end: number): void => {
-    for (; place < end; place++, other++) {
-      for (const edit of layoutEdit(before[place], after[other])) {
-        const previous = edits.at(-1);
-        if (isAlone && previous?.end === edit.start) {
-          edits[edits.length - 1] = { ...edit, start: previous.start, text: previous.text + edit.text };
-        } else {
-          edits.push(edit);
-        }
-      }
-      isAlone = false;
+  // No spreading: a minified line has more edits than a call takes arguments.
+  const add = (more: readonly Edit[]): void => {
+    for (const edit of more) {
+      edits.push(edit);
     }
   };
-  for (const change of matchSequences(beforeNumbers, afterNumbers)) {
-    keepUntil(change.originalStart);
-    while (place < change.originalEnd || other < change.proposalEnd) {
-      const removed = place < change.originalEnd ? before[place++] : undefined;
-      const added = other < change.proposalEnd ? after[other++] : undefined;
-      isAlone = removed === undefined || added === undefined;
-      edits.push(tokenEdit(removed, added, before[place - 1]?.end ?? before[0]?.start ?? 0));
+  let place = 0;
+  let other = 0;
+  for (const change of matchSequences(numbers.before, numbers.after)) {
+    const kept = before.slice(place, change.originalStart);
+    add(layoutEdits(kept, after.slice(other, change.proposalStart)));
+    place = change.originalEnd;
+    other = change.proposalEnd;
+    const changed = tokenEdits(
+      before.slice(change.originalStart, place),
+      after.slice(change.proposalStart, other),
+      before[change.originalStart]?.start ?? 0,
+    );
+    const next = layoutEdits(before.slice(place, place + 1), after.slice(other, other + 1));
+    add(changed);
+    if (next.length > 0 && change.originalEnd - change.originalStart !== change.proposalEnd - change.proposalStart) {
+      // A token was added or removed: the layout behind it changed on its account and goes with it.
+      add(join(edits.pop(), next));
+      place++;
+      other++;
     }
   }
-  keepUntil(before.length);
+  add(layoutEdits(before.slice(place), after.slice(other)));
   return edits;
+}
+
+/** One edit for each token that is replaced, then for each that is removed or added. */
+function tokenEdits(removed: readonly Piece[], added: readonly Piece[], start: number): Edit[] {
+  const end = removed.at(-1)?.end ?? start;
+  return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) =>
+    tokenEdit(removed[index], added[index], end),
+  );
+}
+
+/** The changes of layout before tokens that stay. */
+function layoutEdits(before: readonly Piece[], after: readonly Piece[]): Edit[] {
+  return before.flatMap((piece, index) => layoutEdit(piece, after[index]));
+}
+
+/** One edit of two that touch; the two where they do not. */
+function join(first: Edit | undefined, rest: readonly Edit[]): Edit[] {
+  const [second, ...others] = rest;
+  return first === undefined || second === undefined || first.end !== second.start
+    ? [...(first === undefined ? [] : [first]), ...rest]
+    : [{ start: first.start, end: second.end, text: first.text + second.text }, ...others];
 }
 
 function layoutEdit(removed: Piece | undefined, added: Piece | undefined): Edit[] {

@@ -139,7 +139,9 @@ export class PatchUnits {
     }
     const changes = this.#partsOf(node, level);
     if (changes.length > 1) {
-      node.children.push(...changes.map((change, index) => this.#register(change, level, [...node.place, index])));
+      for (const [index, change] of changes.entries()) {
+        node.children.push(this.#register(change, level, [...node.place, index]));
+      }
     }
     return node.children;
   }
