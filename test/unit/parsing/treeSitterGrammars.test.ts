@@ -154,7 +154,7 @@ describe('loading', () => {
   });
 });
 
-describe('memory', () => {
+describe('memory', { timeout: 90_000 }, () => {
   it('is flat over 2,000 parses', async () => {
     const grammar = await grammarFor('python');
     const text = 'def f(a, b):\n    return [a + b for _ in range(3)]\n'.repeat(40);
