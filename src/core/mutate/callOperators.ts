@@ -11,6 +11,7 @@ import {
 import type { SiblingGroup, Wrapper } from './mutationTable.js';
 import type { Role } from './role.js';
 import { isKnown, ownType, TYPE_ANY, TYPE_BOOLEAN, TYPE_FUNCTION, typesMeet } from './typeMask.js';
+import { wantedType } from './wantedType.js';
 
 /** The operators of these families. */
 export const callOperators: readonly MutationOperator[] = [
@@ -144,12 +145,14 @@ function wrapped(
   const place = wrapPlace(site);
   if (place === undefined) return [];
   const type = types.of(node);
+  const wanted = wantedType(site);
   const own = view.role(node) === 'call' ? calleeName(view, node) : '';
   return wrappers
     .filter((wrapper) => typesMeet(type, wrapper.takes) && wrapper.name !== own && !wrapper.name.startsWith(`.${own}(`))
     .map((wrapper) => {
       const doubt = isKnown(type) && wrapper.takes !== TYPE_ANY ? 0 : 1;
-      return replacing(site, node, make(wrapper.name, view.text(node)), tierOf(wrapper.tier + place + doubt));
+      const misfit = typesMeet(wrapper.gives, wanted) ? 0 : 2;
+      return replacing(site, node, make(wrapper.name, view.text(node)), tierOf(wrapper.tier + place + doubt + misfit));
     });
 }
 

@@ -156,7 +156,14 @@ function constant(
 }
 
 function drafts(site: MutationSite, texts: readonly string[], tier: Tier): readonly Draft[] {
-  return texts.map((text) => replacing(site, site.node, text, tier));
+  return texts.filter((text) => !isIdleOperand(site, text)).map((text) => replacing(site, site.node, text, tier));
+}
+
+/** Whether a number would leave the other operand as it is (`n - 0`): nobody writes that; `offset.remove` takes the operand away. */
+function isIdleOperand({ view, node }: MutationSite, text: string): boolean {
+  if (view.parentRole(node) !== 'binary') return false;
+  const operator = view.operator(view.parent(node));
+  return (text === '0' && ['+', '-'].includes(operator)) || (text === '1' && ['*', '/', '//'].includes(operator));
 }
 
 /** The value of a plain decimal integer; undefined for every other node. */

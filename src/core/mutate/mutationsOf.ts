@@ -31,7 +31,7 @@ export interface MutationOptions {
  *
  * @param tree - a tree of any language; one without a table has no mutations.
  * @returns in the order of places (pre-order), then of operators, then of usualness. No two are the same edit, none changes nothing;
- * that a mutation parses is not checked here.
+ * that a mutation parses is not checked here. Of two operators that make the same edit the one that finds it more usual is named.
  * @remarks Time linear in the nodes within the ranges times the names in scope; the tree is read once more as a whole for names and types.
  */
 export function mutationsOf(tree: SyntaxTree, options: MutationOptions = {}): readonly Mutation[] {
@@ -42,7 +42,7 @@ export function mutationsOf(tree: SyntaxTree, options: MutationOptions = {}): re
   const types = new TypeGuess(view, scopes);
   const vocabulary = new Vocabulary(view, options.hints ?? { numbers: [], strings: [] });
   const operators = options.operators ?? mutationOperators;
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   const mutations: Mutation[] = [];
   const depths = new Uint16Array(tree.size);
   const limit = options.limit ?? Number.POSITIVE_INFINITY;
@@ -64,23 +64,25 @@ export function mutationsOf(tree: SyntaxTree, options: MutationOptions = {}): re
 function collect(
   site: MutationSite,
   operators: readonly MutationOperator[],
-  seen: Set<string>,
+  seen: Map<string, number>,
   mutations: Mutation[],
 ): void {
   for (const operator of operators) {
     for (const draft of operator.drafts(site)) {
       const before = site.view.tree.text.slice(draft.start, draft.end);
       const key = keyOf(site.view.tree.text, draft);
-      if (before === draft.text || seen.has(key)) continue;
-      seen.add(key);
-      mutations.push({
+      const place = seen.get(key) ?? mutations.length;
+      // Of two ways to the same edit the more usual one counts.
+      if (before === draft.text || (mutations[place]?.tier ?? 9) <= draft.tier) continue;
+      seen.set(key, place);
+      mutations[place] = {
         edit: { start: draft.start, end: draft.end, text: draft.text },
         operator: operator.id,
         family: operator.family,
         tier: draft.tier,
         line: site.view.lineAt(draft.start),
         description: describe(before, draft.text),
-      });
+      };
     }
   }
 }

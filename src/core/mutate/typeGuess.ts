@@ -80,6 +80,11 @@ export class TypeGuess {
     return this.#guess(node, 0);
   }
 
+  /** What an annotation means. */
+  annotated(annotation: number): TypeMask {
+    return annotatedType(this.#view, annotation);
+  }
+
   /** What a bound name may be. */
   ofBinding(binding: Binding): TypeMask {
     return this.#ofBinding(binding, 0);

@@ -27,5 +27,5 @@ export function messageHints(baseline: TestRun): Hints {
 
 /** Lines of a message that compare values, not those that name places. */
 function speaksOfValues(line: string): boolean {
-  return /==|!=|assert|expect|actual|received|^\s*[-+E>]/i.test(line) && !/^\s*(?:File "|at )/.test(line);
+  return /==|!=|assert|expect|actual|received|^\s*[-+E>]/i.test(line) && !/^\s*(?:File "|at |\S+:\d+: )/.test(line);
 }

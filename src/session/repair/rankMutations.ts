@@ -3,12 +3,13 @@
  *
  * 1. Bands: usual mistakes where the failing tests point; then in the functions that those call; then far-fetched mistakes where the
  *    tests point; then usual ones in the rest of the file; then the other far-fetched ones. (`editsByBand` puts them together.)
- * 2. In a band, families take turns by their share: the k-th candidate of a family with share s comes at (k + 1) / s, so that a family
+ * 2. In a band, families take turns by their share: the k-th candidate of a family with share s comes at (k + 1) / s, twice as late
+ *    when the mistake is one of the less usual of its family, four times when it is seldom. So a family
  *    with hundreds of candidates (wrong variable) does not starve one with three (wrong comparison). Symptoms raise shares.
  * 3. In a family: usual before unusual, suspicious lines first, then the order of the program.
  */
 import type { Mutation } from '../../core/mutate/mutation.js';
-import type { MutationFamily } from '../../core/mutate/mutationOperator.js';
+import type { MutationFamily, Tier } from '../../core/mutate/mutationOperator.js';
 import type { Suspicion } from './localizer.js';
 
 /**
@@ -63,6 +64,9 @@ export function rankMutations(
   };
 }
 
+/** How much later an edit comes by its tier; far-fetched ones have bands of their own. */
+const LATER: Readonly<Record<Tier, number>> = { 0: 1, 1: 2, 2: 4, 3: 4 };
+
 function takeTurns(band: readonly Mutation[], suspicion: Suspicion, weights: FamilyWeights): readonly Mutation[] {
   const families = new Map<MutationFamily, Mutation[]>();
   for (const mutation of band) {
@@ -74,7 +78,10 @@ function takeTurns(band: readonly Mutation[], suspicion: Suspicion, weights: Fam
   for (const [family, members] of families) {
     members.sort((a, b) => costOf(a, suspicion) - costOf(b, suspicion));
     members.forEach((mutation, place) => {
-      timed.push({ mutation, at: (place + 1) / (SHARES[family] * (weights.get(family) ?? 1)) });
+      timed.push({
+        mutation,
+        at: ((place + 1) * LATER[mutation.tier]) / (SHARES[family] * (weights.get(family) ?? 1)),
+      });
     });
   }
   timed.sort((a, b) => a.at - b.at);

@@ -48,6 +48,7 @@ function suspectsOf({ actual, expected }: ComparedValues): readonly MutationFami
   if (isNothing(actual) !== isNothing(expected)) return ['control', 'statement', 'guard', 'layout'];
   if (isNumber(actual) && isNumber(expected)) return suspectsOfNumbers(Number(actual), Number(expected));
   if (actual.toLowerCase() === expected.toLowerCase()) return ['function', 'call'];
+  if (letters(actual) === letters(expected)) return ['constant', 'call'];
   if (sameCharacters(actual, expected)) return ['function', 'argument', 'boundary'];
   if (actual[0] !== expected[0]) return ['call', 'constant'];
   return ['boundary', 'condition', 'statement'];
@@ -70,6 +71,11 @@ function isNothing(text: string): boolean {
 
 function isNumber(text: string): boolean {
   return /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/.test(text);
+}
+
+/** A text without blanks and punctuation. */
+function letters(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Whether one text is the other in another order, as lists and strings are that were not sorted or turned round. */

@@ -20,6 +20,7 @@ describe('messageHints', () => {
   it('does not read places for values', () => {
     const message = '  File "test_a.py", line 12, in test\n    assert f(1) == 2';
     expect(messageHints(runWith(message))).toEqual({ numbers: ['1', '2'], strings: [] });
+    expect(messageHints(runWith('test_a.py:12: AssertionError'))).toEqual({ numbers: [], strings: [] });
   });
 
   it('takes nothing from tests that pass, and not everything from a long message', () => {

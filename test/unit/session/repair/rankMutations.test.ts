@@ -39,6 +39,14 @@ describe('rankMutations', () => {
     expect(order([...many, few]).indexOf('compare')).toBeLessThan(3);
   });
 
+  it('lets seldom mistakes of one family wait for usual ones of the others', () => {
+    const edits = [
+      mutation('seldom', 'argument', 1, 2),
+      ...[1, 2, 3, 4].map((line) => mutation(`c${line}`, 'call', line)),
+    ];
+    expect(order(edits)).toEqual(['c1', 'c2', 'c3', 'seldom', 'c4']);
+  });
+
   it('gives families under suspicion more turns', () => {
     const edits = [1, 2, 3].flatMap((line) => [
       mutation(`c${line}`, 'call', line),

@@ -30,6 +30,7 @@ describe('symptomWeights', () => {
     ['E  assert None == 4', 'control'],
     ["E  assert 'abc' == 'ABC'", 'function'],
     ['E  assert [1, 2] == [2, 1]', 'argument'],
+    ["E  assert 'a b' == 'ab'", 'constant'],
     ["E  assert '4' == 4", 'call'],
     ['E  assert [1, 2] == [1]', 'boundary'],
   ] as const)('reads "%s"', (message, family) => {
