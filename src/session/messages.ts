@@ -122,7 +122,7 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
     'Nothing was changed. Try again; a note that says what is wrong often helps.',
   ],
   'reply-edits-do-not-apply': [
-    "The model's edits do not fit {path}, also after asking once more: {reason}.",
+    'The edits in the reply do not fit {path}: {reason}.',
     'Nothing was changed. Try again or choose another model.',
   ],
   'reply-cut-off': [
