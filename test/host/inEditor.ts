@@ -59,6 +59,13 @@ export function reviewInFront(): vscode.TextDocument {
   return document;
 }
 
+/** Waits until the badge of the review in front reads like this; the editor takes over a new state a moment after it is there. */
+export async function badge(pattern: RegExp): Promise<string> {
+  const document = reviewInFront();
+  await eventually(`the badge ${pattern}`, () => pattern.test(document.lineAt(0).text));
+  return document.lineAt(0).text;
+}
+
 export function reviewTabs(): readonly vscode.Tab[] {
   return vscode.window.tabGroups.all
     .flatMap((group) => group.tabs)

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import {
+  badge,
   eventually,
   failure,
   fileUri,
@@ -36,7 +37,7 @@ describe('Fix Current File with built-in repair', () => {
     const { verdict } = await reviewed('fixCurrentFile');
     assert.equal(verdict, 'minimal');
     const document = reviewInFront();
-    await eventually('the badge', () => document.lineAt(0).text.startsWith('100 % · minimal · '));
+    await badge(/^100 % · minimal · /);
     assert.ok(document.lineAt(0).text.length <= 70, document.lineAt(0).text);
     assert.match(document.lineAt(0).text, /1 of 1 changed tokens needed · tests 6\/6$/);
     assert.equal(document.languageId, 'edit-fidelity-review-python');

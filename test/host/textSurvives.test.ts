@@ -43,7 +43,7 @@ describe('the text survives', () => {
       await openNew('test_odd.py', TEST);
       await set('tests.command', 'python3 -m unittest test_odd');
       await openNew('odd.py', text);
-      assert.equal((await reviewed('playRecording', vscode.Uri.file(recording))).verdict, 'local');
+      assert.equal((await reviewed('playRecording', vscode.Uri.file(recording))).verdict, 'minimal');
       assert.deepEqual(
         reviewInFront()
           .getText()

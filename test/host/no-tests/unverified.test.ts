@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { failure, fileUri, open, reviewed, reviewInFront, reviewTabs, run, set, tidyUp } from '../inEditor.js';
+import { badge, failure, fileUri, open, reviewed, reviewInFront, reviewTabs, run, set, tidyUp } from '../inEditor.js';
 
 function recording(reply: string): vscode.Uri {
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'recording-')), 'reply.json');
@@ -29,7 +29,7 @@ describe('without tests', () => {
       recording('<<<<<<< SEARCH\n    return a - b\n=======\n    return a + b\n>>>>>>> REPLACE\n'),
     );
     assert.equal(verdict, 'unverified');
-    assert.equal(reviewInFront().lineAt(0).text, 'unverified · recording · 1 changed tokens · no tests');
+    await badge(/^unverified · recording · 1 changed tokens? · no tests$/);
     assert.equal((await run('acceptShown'))?.kind, 'accepted');
   });
 
@@ -42,7 +42,7 @@ describe('without tests', () => {
     const document = reviewInFront();
     assert.equal(document.languageId, 'edit-fidelity-review-text');
     assert.match(document.getText(), /^- Violets are bleu\.$/m);
-    assert.match(document.lineAt(0).text, /1 changed tokens/);
+    await badge(/1 changed token/);
     await run('acceptShown');
     const text = (await vscode.workspace.openTextDocument(fileUri('poem.txt'))).getText();
     assert.equal(text, 'Roses are red,\nViolets are blue.\n');
