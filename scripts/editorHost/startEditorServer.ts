@@ -79,6 +79,7 @@ function spawnServer(options: EditorServerOptions, folder: string, token: string
   const serverArguments = [
     ...['--host', '127.0.0.1', '--port', '0', '--connection-token', token, '--accept-server-license-terms'],
     ...['--telemetry-level', 'off', '--disable-getting-started-override'],
+    '--force-disable-user-env', // the environment given here, not that of the user's login shell
     ...['--user-data-dir', inside('data'), '--server-data-dir', inside('server')],
     ...['--extensions-dir', options.extensions ?? inside('extensions')],
     ...(trust ? [] : ['--disable-workspace-trust']),
