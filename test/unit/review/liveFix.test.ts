@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { LiveFix, type LiveFixEvents } from '../../../src/review/liveFix.js';
+import { badgeLine } from '../../../src/session/badge.js';
+import type { FixInput } from '../../../src/session/fixInput.js';
+import { type FixPorts, FixSession } from '../../../src/session/fixSession.js';
+import type { FixSnapshot } from '../../../src/session/fixSnapshot.js';
+import { success } from '../../../src/session/result.js';
+import type { Review } from '../../../src/session/review.js';
+import { plainTranslate } from '../../../src/session/translate.js';
+import { grammarFor } from '../../support/grammars.js';
+import { TextOracle } from './textOracle.js';
+
+const ORIGINAL = 'def f(a, b):\n    return a - b\n\n\ndef g(a):\n    return a\n';
+const PROPOSAL = 'def f(a, b):\n    return a + b\n\n\ndef g(a):\n    return float(a)\n';
+
+interface Setting {
+  readonly fix: LiveFix;
+  readonly oracle: TextOracle;
+  readonly reviews: Review[];
+  readonly busy: boolean[];
+  readonly errors: unknown[];
+}
+
+async function setting(snapshot: FixSnapshot | null = null): Promise<Setting> {
+  const oracle = new TextOracle('f.py', (text) => ({ adds: text.includes('a + b'), other: true }));
+  const grammar = await grammarFor('python');
+  const reviews: Review[] = [];
+  const busy: boolean[] = [];
+  const errors: unknown[] = [];
+  const events: LiveFixEvents = {
+    onProgress: () => {},
+    onReview: (review) => reviews.push(review),
+    onRun: () => {},
+    onBusy: (isBusy) => busy.push(isBusy),
+    onTrouble: (failure) => errors.push(failure),
+    onError: (error) => errors.push(error),
+  };
+  const ports: FixPorts = {
+    oracle,
+    grammars: { load: async () => success(grammar) },
+    proposer: {
+      propose: async () =>
+        success({
+          ...{ text: PROPOSAL, provider: 'test', model: null, source: 'live', prompt: null },
+          ...{ promptTokens: null, completionTokens: null, trials: 0 },
+        }),
+    },
+    providerName: 'test',
+    proposerNeedsTests: false,
+    clock: { now: () => 0 },
+    translate: plainTranslate,
+  };
+  const make: ConstructorParameters<typeof LiveFix>[2] = async (listener) =>
+    snapshot === null ? new FixSession(INPUT, ports, listener) : FixSession.restore(snapshot, INPUT, ports, listener);
+  return { fix: new LiveFix('r1', 'file:///f.py', make, events), oracle, reviews, busy, errors };
+}
+
+const INPUT: FixInput = {
+  id: 'r1',
+  workspace: { root: '/p', file: 'f.py', overlays: new Map() },
+  language: 'python',
+  languageName: 'python',
+  original: ORIGINAL,
+  encode: async (text) => new TextEncoder().encode(text),
+  note: '',
+  settings: {
+    oracle: { command: null, timeLimitMs: 1000, outputLimitBytes: 1000 },
+    ...{ preserve: true, gamma: 0.6, maxTrials: 20, maxMinimizeMs: 60_000 },
+  },
+};
+
+function lastBadge(reviews: readonly Review[]): string {
+  const review = reviews.at(-1);
+  return review ? badgeLine(review, plainTranslate) : '';
+}
+
+describe('LiveFix', () => {
+  it('runs to a review, busy meanwhile', async () => {
+    const { fix, reviews, busy, errors } = await setting();
+    const outcome = await fix.run();
+    expect(outcome?.kind).toBe('reviewed');
+    expect(busy).toEqual([true, false]);
+    expect(errors).toEqual([]);
+    expect(reviews[0]?.phase).toBe('testing');
+    expect(lastBadge(reviews)).toMatch(/^\d+ % · .* · tests 2\/2$/);
+  });
+
+  it('tests what is shown after a hunk was dropped, and calls the result stale until then', async () => {
+    const { fix, reviews, oracle } = await setting();
+    await fix.run();
+    const [needed] = (reviews.at(-1)?.hunks ?? []).filter((hunk) => hunk.status === 'needed');
+    fix.setKept([needed?.id ?? ''], false);
+    expect(lastBadge(reviews)).toContain('tests stale');
+    await fix.verify();
+    expect(oracle.runs.at(-1)).toBe(PROPOSAL.replace('a + b', 'a - b'));
+    expect(lastBadge(reviews)).toMatch(/^fails · .* · tests 1\/2$/);
+    expect(reviews.at(-1)?.phase).toBe('done');
+  });
+
+  it('gives up a run for a later text, and shows only the last result', async () => {
+    const { fix, reviews, oracle } = await setting();
+    await fix.run();
+    const ids = reviews.at(-1)?.hunks.map((hunk) => hunk.id) ?? [];
+    let open = (): void => {};
+    oracle.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    fix.setKept([ids[0] ?? ''], false);
+    const first = fix.verify();
+    await Promise.resolve();
+    fix.setKept([ids[1] ?? ''], false);
+    const second = fix.verify();
+    open();
+    await Promise.all([first, second]);
+    expect(reviews.at(-1)?.shownText).toBe(ORIGINAL);
+    expect(reviews.at(-1)?.phase).toBe('done');
+    expect(lastBadge(reviews)).toMatch(/tests 1\/2$/);
+  });
+
+  it('is cancelled before the proposal without a review, and leaves no copy', async () => {
+    const { fix, reviews, oracle, busy, errors } = await setting();
+    oracle.gate = new Promise(() => {});
+    const run = fix.run();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    await fix.cancel();
+    expect(await run).toBeNull();
+    expect(reviews).toEqual([]);
+    expect(oracle.closed).toBe(oracle.prepared);
+    expect(busy).toEqual([true, false]);
+    expect(errors).toEqual([]);
+  });
+
+  it('closes what it has prepared, and does nothing afterwards', async () => {
+    const { fix, oracle } = await setting();
+    await fix.run();
+    await fix.close();
+    expect(oracle.closed).toBe(1);
+    const runs = oracle.runs.length;
+    await fix.verify();
+    expect(oracle.runs.length).toBe(runs);
+  });
+
+  it('goes on from what is remembered: measured at once, results kept, tests prepared only when they are to run', async () => {
+    const before = await setting();
+    await before.fix.run();
+    const remembered = JSON.parse(JSON.stringify(before.fix.snapshot)) as FixSnapshot;
+    expect(JSON.stringify(remembered)).not.toContain('output of a run');
+    await before.fix.close();
+
+    const { fix, reviews, oracle, errors } = await setting(remembered);
+    await fix.restore();
+    const statuses = before.reviews.at(-1)?.hunks.map((hunk) => hunk.status);
+    const unneeded = before.reviews.at(-1)?.hunks.find((hunk) => hunk.status !== 'needed')?.id ?? '';
+    fix.setKept([unneeded], false);
+    expect(reviews.at(-1)?.hunks.map((hunk) => hunk.status)).toEqual(statuses);
+    fix.setKept([unneeded], true);
+    expect(lastBadge(reviews)).toBe(lastBadge(before.reviews));
+    expect(oracle.prepared).toBe(0);
+
+    fix.setKept([unneeded], false);
+    await fix.verify();
+    expect(oracle.prepared).toBe(1);
+    expect(lastBadge(reviews)).toMatch(/^100 % · minimal · .* · tests 2\/2$/);
+    expect(errors).toEqual([]);
+  });
+});
