@@ -1,5 +1,6 @@
 /** The oracle on this machine: finds the tests of a file and runs them in throw-away copies of its workspace. */
 import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { CancelSignal } from '../session/cancelSignal.js';
 import { failure } from '../session/failures.js';
@@ -22,6 +23,9 @@ import { Unconfined } from './sandbox/unconfined.js';
 import { endLeftovers, Supervisor } from './supervisor/supervisor.js';
 import { toolPath } from './toolPath.js';
 
+/** More copies cost more to make than most searches win by them. */
+const MOST_SLOTS = 2;
+
 /** What the oracle needs of its surroundings. */
 export interface OracleSurroundings {
   readonly consent: Consent;
@@ -33,7 +37,7 @@ export interface OracleSurroundings {
   readonly homeFolder: string;
   /** Where copies are made. */
   readonly temporaryFolder: string;
-  /** How many copies to make of a workspace, and so how many runs at once. */
+  /** How many copies to make of a workspace, and so how many runs at once in a sandbox; by default one per processor, two at most. */
   readonly slots?: number;
   /** How a sandbox is looked for; the machine is asked when left out. */
   readonly findSandbox?: (machine: Machine, signal: CancelSignal) => Promise<SandboxMaker | null>;
@@ -107,7 +111,10 @@ export class LocalOracle implements Oracle {
   ): Promise<Slot[]> {
     const overlays = inBase(source, workspace.overlays);
     const slots: Slot[] = [];
-    for (let number = 0; number < (this.#surroundings.slots ?? 1); number++) {
+    // Without a sandbox runs side by side share ports and files, and tests that pass alone could fail together.
+    const wanted =
+      sandbox.kind === 'none' ? 1 : (this.#surroundings.slots ?? Math.min(MOST_SLOTS, availableParallelism()));
+    for (let number = 0; number < wanted; number++) {
       const folders = await makeSlotFolders(path.join(folder, String(number)), source.base);
       const plan: CopyPlan = {
         ...{ root: source.base, files: source.files, shared: source.shared, overlays, tree: folders.tree },

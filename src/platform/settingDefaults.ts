@@ -20,7 +20,7 @@ export const SETTING_DEFAULTS = {
   'minimize.maxTrials': 20,
   'minimize.maxSeconds': 60,
   'repair.maxTrials': 1000,
-  'repair.maxSeconds': 180,
+  'repair.maxSeconds': 300,
   'fidelity.gamma': 0.6,
   'limits.fileSizeBytes': 1_048_576,
   'review.foldUnchanged': true,

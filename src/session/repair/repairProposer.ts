@@ -25,7 +25,7 @@ export interface RepairBudget {
   readonly timeLimitMs: number;
 }
 
-export const DEFAULT_REPAIR_BUDGET: RepairBudget = { trials: 1_000, timeLimitMs: 600_000 };
+export const DEFAULT_REPAIR_BUDGET: RepairBudget = { trials: 1_000, timeLimitMs: 300_000 };
 
 /** The parts of the budget after which each step of the search ends at the latest. */
 const USUAL_SINGLES_END = 0.6;
