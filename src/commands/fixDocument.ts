@@ -49,5 +49,5 @@ async function checkedTarget(parts: CommandParts, uri: vscode.Uri): Promise<Resu
 }
 
 function nothingOpen(): Result<never> {
-  return failed(failure('file-missing', { path: vscode.l10n.t('The current file') }));
+  return failed(failure('no-file'));
 }

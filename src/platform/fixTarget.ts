@@ -54,10 +54,7 @@ function whereIs(document: vscode.TextDocument, name: string): Result<vscode.Wor
   const { uri } = document;
   if (document.isUntitled) return failed(failure('unsaved-file', { path: name }));
   if (!vscode.workspace.workspaceFolders?.length) return failed(failure('no-folder', { path: name }));
-  if (uri.scheme !== 'file') {
-    return failed(failure('file-read-only', { path: name, reason: `it is not a file but a ${uri.scheme} document` }));
-  }
-  const folder = vscode.workspace.getWorkspaceFolder(uri);
+  const folder = uri.scheme === 'file' ? vscode.workspace.getWorkspaceFolder(uri) : undefined;
   return folder?.uri.scheme === 'file' ? success(folder) : failed(failure('file-outside-folder', { path: name }));
 }
 

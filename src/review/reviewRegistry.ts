@@ -27,6 +27,13 @@ export interface ShownReview {
   readonly text: ReviewText;
 }
 
+/** What was found when a document had this version and this was the newest state. */
+interface FoundInDocument {
+  readonly version: number;
+  readonly newest: ReviewEntry;
+  readonly shown: ShownReview | null;
+}
+
 /** States of a review that are kept until the editor has caught up with the last one. */
 const RECENT_STATES = 4;
 
@@ -34,6 +41,8 @@ export class ReviewRegistry implements vscode.Disposable {
   readonly #entries = new Map<string, ReviewEntry>();
   readonly #recent = new Map<string, readonly ReviewEntry[]>();
   readonly #texts = new WeakMap<Review, ReviewText>();
+  /** What was found for a document, which is asked for at every scroll. */
+  readonly #shown = new WeakMap<vscode.TextDocument, FoundInDocument>();
   readonly #changed = new vscode.EventEmitter<ReviewChange>();
   readonly #removed = new vscode.EventEmitter<ReviewEntry>();
   readonly #memory: ReviewMemory;
@@ -81,10 +90,14 @@ export class ReviewRegistry implements vscode.Disposable {
   shownIn(document: vscode.TextDocument): ShownReview | null {
     const found = this.find(document.uri);
     if (found?.part !== 'inline') return null;
-    const shown = document.getText();
+    const known = this.#shown.get(document);
+    if (known?.version === document.version && known.newest === found.entry) return known.shown;
+    const text = document.getText();
     const states = this.#recent.get(found.id) ?? [found.entry];
-    const entry = states.findLast((state) => this.text(state).text === shown);
-    return entry ? { entry, text: this.text(entry) } : null;
+    const entry = states.findLast((state) => this.text(state).text === text);
+    const shown = entry ? { entry, text: this.text(entry) } : null;
+    this.#shown.set(document, { version: document.version, newest: found.entry, shown });
+    return shown;
   }
 
   /** Adds a review, or puts a newer state in its place. */

@@ -43,7 +43,9 @@ function figureParts(review: Review, translate: Translate): string[] {
 
 function tokensPart(review: Review, translate: Translate): string {
   const { changedTokens: all, neededTokens: needed } = review.shown;
-  if (needed === null || isUnsettled(review)) return translate('{all} changed tokens', { all });
+  if (needed === null || isUnsettled(review)) {
+    return all === 1 ? translate('1 changed token') : translate('{all} changed tokens', { all });
+  }
   // A recording is called one in the same line; the words give way, not the figures.
   if (review.recording) return translate('{needed} of {all} tokens needed', { needed, all });
   return translate('{needed} of {all} changed tokens needed', { needed, all });

@@ -4,6 +4,7 @@
 export type FailureCode =
   // the file
   | 'no-folder'
+  | 'no-file'
   | 'unsaved-file'
   | 'file-outside-folder'
   | 'file-missing'

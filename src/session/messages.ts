@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
     'No folder is open, so there are no tests to run.',
     'Open the folder that holds {path} and its tests, then try again.',
   ],
+  'no-file': ['No file is open that could be fixed.', 'Open the file that has the bug, then try again.'],
   'unsaved-file': [
     '{path} has never been saved, so tests cannot find it.',
     'Save it inside the folder that holds its tests, then try again.',

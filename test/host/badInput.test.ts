@@ -66,7 +66,7 @@ describe('bad input', () => {
 
   it('no file at all', async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await failure('file-missing', 'fixCurrentFile');
+    await failure('no-file', 'fixCurrentFile');
   });
 
   it('tests that already pass', async () => {
