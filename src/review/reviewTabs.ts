@@ -26,6 +26,8 @@ export class ReviewTabs implements vscode.Disposable {
       registry.onDidChange(({ entry }) => void this.#relabel(entry)),
       vscode.window.tabGroups.onDidChangeTabs(({ closed }) => this.#noticeClosed(closed)),
     ];
+    // A reload brings tabs back with the label that the editor saved last.
+    for (const entry of registry.entries) void this.#relabel(entry);
   }
 
   /** Shows the inline diff of a review. */
@@ -55,7 +57,7 @@ export class ReviewTabs implements vscode.Disposable {
     const { id } = entry.review;
     const label = reviewLabel(entry.review, this.#translate);
     const tab = this.#tabsOf(id).find((each) => each.input instanceof vscode.TabInputText);
-    if (!tab || this.#labels.get(id) === label) return;
+    if (!tab || (this.#labels.get(id) ?? tab.label) === label) return;
     this.#labels.set(id, label);
     await openWithLabel(entry, label, 'background', tab.group.viewColumn);
   }
