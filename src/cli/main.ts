@@ -1,5 +1,6 @@
 /** The command line's entry point: arguments in, exit status out. Each command's work is loaded only when it is asked for. */
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { EXIT_CANCELLED, EXIT_ENVIRONMENT, EXIT_USAGE } from './exitStatus.js';
@@ -11,6 +12,7 @@ const context = { distFolder: dirname(fileURLToPath(import.meta.url)), signal: a
 
 const program = new Command('edit-fidelity')
   .description('Measure how much more than needed a fix changes, with your tests as evidence.')
+  .version(versionOf(context.distFolder))
   .showHelpAfterError('(edit-fidelity --help lists the commands)')
   .exitOverride();
 
@@ -116,4 +118,10 @@ function share(value: string): number {
 function acceptance(value: string): string {
   if (!['none', 'needed', 'all'].includes(value)) throw new InvalidArgumentError('It must be none, needed or all.');
   return value;
+}
+
+/** The version of the package that `dist/` lies in. */
+function versionOf(distFolder: string): string {
+  const manifest = JSON.parse(readFileSync(join(distFolder, '..', 'package.json'), 'utf8')) as { version: string };
+  return manifest.version;
 }

@@ -1,11 +1,10 @@
 /** `fix` as a process: built-in repair, a model over real HTTP, accepting byte for byte, cancelling, bad input. */
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Report } from '../../../src/session/report.js';
 import { type ModelServer, startModelServer } from '../../support/modelServer/modelServer.js';
-import { folderWith, runCli } from './runCli.ts';
+import { emptyFolder, folderWith, runCli } from './runCli.ts';
 
 const LIMIT_MS = 120_000;
 const buggy = 'def add(a, b):\n    return a - b\n';
@@ -116,7 +115,7 @@ describe('edit-fidelity fix', () => {
     'leaves nothing running, on the disk or changed when it is cancelled in the baseline',
     async () => {
       const folder = folderWith({ ...project, 'test_sums.py': `import time\ntime.sleep(600)\n${tests}` });
-      const temporary = mkdtempSync(join(realpathSync(tmpdir()), 'edit-fidelity-test-cancel-'));
+      const temporary = emptyFolder();
       const abort = new AbortController();
       const run = runCli(folder, ['fix', 'sums.py', '--json'], { TMPDIR: temporary }, abort.signal);
       await until(() => processesIn(folder).some((command) => command.includes('unittest')));

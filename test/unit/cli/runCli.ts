@@ -1,8 +1,9 @@
 /** Runs the built command line as a person does: a process of its own in a folder of its own. */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
 import { projectPaths } from '../../../scripts/projectPaths.ts';
 
 export interface CliRun {
@@ -48,13 +49,14 @@ export function folderWith(files: Readonly<Record<string, string | Uint8Array>>)
   return folder;
 }
 
-/** A copy of the sample project of the demo. */
-export function samplePythonProject(): string {
-  const folder = emptyFolder();
-  cpSync(join(projectPaths.samples, 'python-stat'), folder, { recursive: true });
-  return folder;
-}
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
 
-function emptyFolder(): string {
-  return mkdtempSync(join(realpathSync(tmpdir()), 'edit-fidelity-test-cli-'));
+/** A new folder that is removed when the test file has ended. */
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'edit-fidelity-test-cli-'));
+  folders.push(folder);
+  return folder;
 }

@@ -108,7 +108,12 @@ describe('edit-fidelity score', () => {
     expect((await runCli(folder, ['score', 'original.py', 'proposal.py', '--max-excess', 'much'])).status).toBe(2);
   });
 
-  it('exits with 0 when asked for help', async () => {
+  it('exits with 0 when asked for help or its version', async () => {
+    const version = await runCli(folderWith({}), ['--version']);
+    expect({ status: version.status, stdout: version.stdout }).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    });
     const { status, stdout } = await runCli(folderWith({}), ['--help']);
     expect(status).toBe(0);
     for (const command of ['score', 'minimize', 'fix', 'stats']) expect(stdout).toContain(command);
