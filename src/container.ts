@@ -8,6 +8,7 @@ import type { CommandParts } from './commands/commandParts.js';
 import { COMMAND_TABLE } from './commands/commandTable.js';
 import { languageOfEditorId } from './core/syntax/languageOf.js';
 import type { DashboardPanel } from './dashboard/dashboardPanel.js';
+import { DASHBOARD_VIEW_TYPE } from './dashboard/dashboardViewType.js';
 import { ApiKeys, originOf } from './platform/apiKeys.js';
 import { ConsentDialog } from './platform/consentDialog.js';
 import { EditorChatModel } from './platform/editorChatModel.js';
@@ -80,6 +81,7 @@ export function compose(context: vscode.ExtensionContext): Composition {
     clock: systemClock,
     translate,
     statistics,
+    remembered: lazy.refreshDashboard,
   });
   const parts: CommandParts = {
     ...{ registry, active, tabs, runs, outputs, decisions, settings, keys, log, translate },
@@ -95,6 +97,9 @@ export function compose(context: vscode.ExtensionContext): Composition {
 
   context.subscriptions.push(
     ...[channel, tests, outputs, registry, tabs, active, runs],
+    vscode.window.registerWebviewPanelSerializer(DASHBOARD_VIEW_TYPE, {
+      deserializeWebviewPanel: async (page, state) => (await dashboard()).panel.deserializeWebviewPanel(page, state),
+    }),
     new ReviewStatus(registry, active, commandId('openReview'), translate),
     ...reviewViews(registry, settings, lazy.grammars),
     ...COMMAND_NAMES.map((name) =>
@@ -136,6 +141,7 @@ interface LazyParts {
   session(settings: Settings, id: string, request: FixRequest, listener: FixListener): Promise<FixSession>;
   restoredSession(settings: Settings, entry: ReviewEntry, listener: FixListener): Promise<FixSession | null>;
   statistics(): Promise<StatisticsStore>;
+  refreshDashboard(): Promise<void>;
   dashboard(): Promise<{ readonly panel: DashboardPanel; readonly actions: { deleteAll(): Promise<boolean> } }>;
 }
 
@@ -160,7 +166,14 @@ function lazyParts(context: vscode.ExtensionContext): LazyParts {
     const { SqliteStatisticsStore } = await import('./stats/sqliteStatisticsStore.js');
     return new SqliteStatisticsStore({ file: vscode.Uri.joinPath(context.globalStorageUri, 'statistics.db').fsPath });
   });
-  const dashboard = once(() => loadDashboard(context, statistics));
+  let shown: DashboardPanel | null = null;
+  const dashboard = once(async () => {
+    const loaded = await loadDashboard(context, statistics);
+    shown = loaded.panel;
+    return loaded;
+  });
+  /** A page that was never opened is not loaded for it. */
+  const refreshDashboard = async (): Promise<void> => shown?.refresh();
   const session: LazyParts['session'] = async (settings, id, request, listener) => {
     const { FixSession } = await import('./session/fixSession.js');
     const { target, chosen, note } = request;
@@ -209,7 +222,7 @@ function lazyParts(context: vscode.ExtensionContext): LazyParts {
       listener,
     );
   };
-  return { grammars, session, restoredSession, statistics, dashboard };
+  return { grammars, session, restoredSession, statistics, dashboard, refreshDashboard };
 }
 
 async function loadDashboard(
@@ -229,8 +242,8 @@ async function loadDashboard(
     ...{ store, translate: localize, dialogs: new EditorStatisticsDialogs(), fixCurrentFile },
   });
   const mediaUri = vscode.Uri.joinPath(context.extensionUri, 'media');
-  const panel = new DashboardPanel({ store, translate: localize, mediaUri, locale: vscode.env.language, actions });
-  context.subscriptions.push(panel);
+  const panel = new DashboardPanel({ store, translate: localize, mediaUri, locale: 'en', actions });
+  context.subscriptions.push(panel, { dispose: () => store.close() });
   return { panel, actions };
 }
 

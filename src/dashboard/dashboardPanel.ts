@@ -15,10 +15,8 @@ import {
   lastPage,
   PAGE_ROWS,
 } from './dashboardState.js';
+import { DASHBOARD_VIEW_TYPE } from './dashboardViewType.js';
 import { parseDashboardView } from './parseDashboardView.js';
-
-/** The tab's type; the manifest's `onWebviewPanel:` activation event names it too. */
-export const DASHBOARD_VIEW_TYPE = 'editFidelity.dashboard';
 
 /** What the page's buttons do; each asks for confirmation itself where it needs one, and says whether anything has changed. */
 export interface DashboardActions {

@@ -28,6 +28,8 @@ export interface ReviewDecisionsParts {
   readonly isWritable: WritableCheck;
   /** Opened at the first decision, not before. */
   statistics(): Promise<StatisticsStore>;
+  /** Called after a decision was remembered: what shows decisions catches up. */
+  remembered(): Promise<void>;
 }
 
 /** How long the status bar says what was done. */
@@ -83,11 +85,12 @@ export class ReviewDecisions {
 
   /** A decision that cannot be remembered is still a decision: the reason goes to the log. */
   async #remember(review: Review, kept: ReadonlySet<string>): Promise<void> {
-    const { clock, log, statistics } = this.#parts;
+    const { clock, log, remembered, statistics } = this.#parts;
     try {
       const store = await statistics();
       const stored = await store.record(decisionRecordOf(review, kept, clock.now()));
       if (!stored.ok) log.failure(stored.failure);
+      else await remembered();
     } catch (error) {
       log.error(error);
     }
