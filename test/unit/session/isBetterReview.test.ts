@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { emptyReport } from '../../../src/session/emptyReport.js';
 import { isBetterReview } from '../../../src/session/isBetterReview.js';
+import type { ReportTests } from '../../../src/session/report.js';
 import type { Review } from '../../../src/session/review.js';
 import { exampleReview } from '../review/exampleReview.js';
 
 function review(all: number, fixed: number, stillFailing: number, broken = 0): Review {
   const names = (count: number): string[] => Array.from({ length: count }, (_, number) => `test ${number}`);
-  const tests = {
+  const tests: ReportTests = {
     ...{
       command: 'pytest',
       runner: 'pytest',
@@ -17,7 +18,7 @@ function review(all: number, fixed: number, stillFailing: number, broken = 0): R
       flaky: [],
     },
     ...{ fixed: names(fixed), stillFailing: names(stillFailing), broken: names(broken) },
-  } as const;
+  };
   const report = { ...emptyReport(), changedTokens: { all, needed: null }, tests };
   return exampleReview({ original: 'a\n', proposal: 'b\n', report });
 }
