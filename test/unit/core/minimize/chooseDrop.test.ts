@@ -15,7 +15,7 @@ const evidence = (
 });
 const always = (): boolean => true;
 const dropped = (known: Evidence, isViable: (units: ReadonlySet<number>) => boolean = always): number[] | undefined => {
-  const drop = chooseDrop(known, isViable);
+  const drop = chooseDrop([known], isViable);
   return drop && [...drop.units].sort((left, right) => left - right);
 };
 
@@ -46,6 +46,24 @@ describe('chooseDrop', () => {
     expect(dropped({ ...evidence(5, [all(5)]), weights })).toEqual([0, 1, 3, 4]);
   });
 
+  it('learns about several groups of tests at once', () => {
+    const needs = (units: readonly number[]): Evidence => ({
+      ...evidence(8, [units]),
+      weights: all(8).map((unit) => (units.includes(unit) ? 1 : 0)),
+    });
+    const drop = chooseDrop([needs([0, 1, 2, 3]), needs([4, 5, 6, 7])], always);
+    for (const chance of drop?.chances ?? [0]) {
+      expect(chance).toBeGreaterThan(0.3);
+      expect(chance).toBeLessThan(0.7);
+    }
+  });
+
+  it('drops what no group can need once all else is known', () => {
+    const known: Evidence = { ...evidence(4, [], [1]), weights: [0, 1, 0, 0] };
+    expect(dropped(known)).toEqual([0, 2, 3]);
+    expect(dropped(known, (units) => units.size < 3)).toBeUndefined();
+  });
+
   it('chooses among what parses', () => {
     const together = (units: ReadonlySet<number>): boolean => units.has(2) === units.has(3);
     const choice = dropped(evidence(6, [all(6)]), together) ?? [];
@@ -56,7 +74,7 @@ describe('chooseDrop', () => {
   });
 
   it('takes 5,000 units', () => {
-    const choice = chooseDrop(evidence(5000, [all(5000), all(2500)]), always);
-    expect(Math.abs((choice?.chance ?? 0) - 0.5)).toBeLessThan(0.05);
+    const choice = chooseDrop([evidence(5000, [all(5000), all(2500)])], always);
+    expect(Math.abs((choice?.chances[0] ?? 0) - 0.5)).toBeLessThan(0.05);
   });
 });

@@ -20,7 +20,7 @@ function finish(
       return { state: next.state, trials };
     }
     trials.push(next.trial);
-    state = next.state.learn(next.trial, holds(next.trial.keep));
+    state = next.state.learn(next.trial, { holds: holds(next.trial.keep), failing: [] });
   }
 }
 
@@ -29,8 +29,8 @@ describe('SearchState', () => {
     const { state, trial } = SearchState.start(units('a', 'b', 'c', 'd')).next(CONTEXT);
     expect(trial).toBeDefined();
     if (trial !== undefined) {
-      const without = state.learn(trial, true);
-      const within = state.learn(trial, false);
+      const without = state.learn(trial, { holds: true, failing: [] });
+      const within = state.learn(trial, { holds: false, failing: [] });
       expect(ids(state)).toBe('abcd');
       expect(without.held.map((unit) => unit.id)).toEqual([...trial.keep]);
       expect(ids(within)).toBe('abcd');
@@ -115,6 +115,53 @@ describe('SearchState', () => {
       },
     });
     expect([trial, asked]).toEqual([undefined, false]);
+  });
+
+  /** Runs a search whose trials say which tests failed; each test needs some units. */
+  function finishByTests(
+    count: number,
+    needs: Readonly<Record<string, readonly string[]>>,
+    tests: readonly string[],
+  ): { state: SearchState; trials: number } {
+    let state = SearchState.start(units(...Array.from({ length: count }, (_, index) => `u${index}`)), tests);
+    for (let trials = 0; ; trials++) {
+      const next = state.next(CONTEXT);
+      if (next.trial === undefined) {
+        return { state: next.state, trials };
+      }
+      const { keep } = next.trial;
+      const failing = Object.entries(needs)
+        .filter(([, needed]) => !needed.every((id) => keep.has(id)))
+        .map(([test]) => test);
+      state = next.state.learn(next.trial, { holds: failing.length === 0, failing });
+    }
+  }
+
+  it('learns from each test what it needs, and so asks less', () => {
+    const needs = { a: ['u3'], b: ['u11'], c: ['u22'], d: ['u22', 'u30'] };
+    const known = finishByTests(32, needs, ['a', 'b', 'c', 'd']);
+    expect(known.state.held.map((unit) => unit.id)).toEqual(['u3', 'u11', 'u22', 'u30']);
+    const asOne = finishByTests(32, { all: ['u3', 'u11', 'u22', 'u30'] }, ['all']);
+    expect(asOne.state.held).toEqual(known.state.held);
+    expect(known.trials).toBeLessThan(asOne.trials);
+    const unnamed = finishByTests(32, needs, []);
+    expect(unnamed.state.held).toEqual(known.state.held);
+    expect(unnamed.trials).toBeLessThan(asOne.trials);
+  });
+
+  it('minds tests that fail only where units do not fit together', () => {
+    // u1 without u2 breaks a test that passes without both.
+    let state = SearchState.start(units('u0', 'u1', 'u2', 'u3'), ['fix']);
+    for (;;) {
+      const next = state.next(CONTEXT);
+      if (next.trial === undefined) {
+        expect(next.state.held.map((unit) => unit.id)).toEqual(['u3']);
+        return;
+      }
+      const { keep } = next.trial;
+      const failing = [...(keep.has('u3') ? [] : ['fix']), ...(keep.has('u1') && !keep.has('u2') ? ['other'] : [])];
+      state = next.state.learn(next.trial, { holds: failing.length === 0, failing });
+    }
   });
 
   it('drops a unit that it took for needed when a trial shows that it is not', () => {

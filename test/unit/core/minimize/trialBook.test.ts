@@ -3,7 +3,12 @@ import type { Trial } from '../../../../src/core/minimize/searchState.js';
 import { TrialBook } from '../../../../src/core/minimize/trialBook.js';
 
 const set = (ids: string): ReadonlySet<string> => new Set(ids);
-const trial = (keep: string, drop = ''): Trial => ({ keep: set(keep), drop: set(drop), chance: 0.5 });
+const trial = (keep: string, drop = ''): Trial => ({
+  keep: set(keep),
+  drop: set(drop),
+  chance: 0.5,
+  likelyFailing: [],
+});
 const book = (failingWithoutAll?: readonly string[]): TrialBook =>
   new TrialBook(
     {
@@ -60,7 +65,7 @@ describe('TrialBook', () => {
     const keep = new Set(all);
     keep.delete('u7');
     trials.record('19999', { holds: false, failing: ['t'] });
-    trials.use({ keep, drop: new Set(['u7']), chance: 0.5 });
+    trials.use({ keep, drop: new Set(['u7']), chance: 0.5, likelyFailing: [] });
     expect(trials.facts(all)).toEqual(new Map([['u7', ['t']]]));
   });
 });
