@@ -46,7 +46,7 @@ export async function fixTarget(document: vscode.TextDocument, settings: Setting
 }
 
 /** A path for people: relative to the open folder where it is inside of one. */
-export function displayPath(uri: vscode.Uri): string {
+function displayPath(uri: vscode.Uri): string {
   return uri.scheme === 'file' ? vscode.workspace.asRelativePath(uri, false) : uri.path.replace(/^\//, '');
 }
 

@@ -23,7 +23,7 @@ interface Activity {
 }
 
 /** Why an activity of ours was ended. */
-export class FixCancelled extends Error {
+class FixCancelled extends Error {
   override readonly name = 'FixCancelled';
 }
 

@@ -38,7 +38,7 @@ export class ReviewMemory {
 }
 
 /** The last entries that fit both bounds, in order. A single review over the size bound is not remembered. */
-export function newestWithin(
+function newestWithin(
   entries: readonly ReviewEntry[],
   maxReviews: number,
   maxCharacters: number,

@@ -78,7 +78,7 @@ export class ReviewTabs implements vscode.Disposable {
 }
 
 /** What a tab of a review is called: `stat.py (39 %)`, or by the verdict where there is no figure. */
-export function reviewLabel(review: Review, translate: Translate): string {
+function reviewLabel(review: Review, translate: Translate): string {
   const name = fileName(review.path);
   const isUnderWay = review.phase === 'testing' || review.phase === 'minimizing';
   const parts = [isUnderWay ? translate('review') : (badgeFigure(review) ?? translate(review.shown.verdict))];

@@ -4,7 +4,7 @@ import type { Review } from './review.js';
 import type { Translate } from './translate.js';
 
 /** Longest badge line, in characters. */
-export const BADGE_LIMIT = 70;
+const BADGE_LIMIT = 70;
 
 /**
  * The badge line of what is shown now: `39 % · over-edit · 1 of 17 changed tokens needed · tests 12/12`.

@@ -53,7 +53,7 @@ export function decisionRecordOf(review: Review, kept: ReadonlySet<string>, deci
 }
 
 /** How a decision is called, by what was kept of which hunks; nothing kept is a rejection. */
-export function decisionFor(review: Review, kept: ReadonlySet<string>): Decision {
+function decisionFor(review: Review, kept: ReadonlySet<string>): Decision {
   if (kept.size === 0) return 'rejected';
   if (review.hunks.every((hunk) => kept.has(hunk.id))) return 'accepted-all';
   const needed = review.hunks.filter((hunk) => isKeptAsNeeded(hunk.status));

@@ -84,7 +84,7 @@ export async function lensTitles(document: vscode.TextDocument): Promise<readonl
   return (await lenses(document)).map((lens) => lens.command?.title ?? '');
 }
 
-export async function lenses(document: vscode.TextDocument): Promise<readonly vscode.CodeLens[]> {
+async function lenses(document: vscode.TextDocument): Promise<readonly vscode.CodeLens[]> {
   return vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', document.uri);
 }
 

@@ -81,7 +81,7 @@ class Minimization {
 
   constructor(units: readonly MinimizeUnit[], options: MinimizeOptions) {
     this.#options = options;
-    this.#state = SearchState.start(units);
+    this.#state = SearchState.start(units, options.failingWithoutAll);
     const all = new Set(this.#state.held.map((unit) => unit.id));
     this.#book = new TrialBook(options, all);
     this.#context = {
@@ -123,7 +123,7 @@ class Minimization {
       if (outcome === undefined) {
         return this.#start();
       }
-      this.#state = state.learn(trial, outcome.holds);
+      this.#state = state.learn(trial, outcome);
     }
   }
 

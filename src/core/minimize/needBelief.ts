@@ -10,9 +10,9 @@
  * "Diagnosing multiple faults", Artificial Intelligence 32(1), 1987 (conflicts, and the measurement that halves what is possible).
  */
 
-/** What is known when the next trial is chosen. Units are numbered in file order. */
+/** What is known of the needs of some tests when the next trial is chosen. Units are numbered in file order. */
 export interface Evidence {
-  /** How likely each unit is to be needed compared with the others. */
+  /** How likely each unit is to be needed compared with the others; 0 for what is known not to be. */
   readonly weights: readonly number[];
   /** Units known to be needed. */
   readonly needed: ReadonlySet<number>;
@@ -92,7 +92,7 @@ export class NeedBelief {
 function ratesOf({ weights, needed, clauses, total }: Evidence): number[] {
   const boosted = weights.map((weight, unit) => (needed.has(unit) ? 0 : weight * neighbourBoost(unit, needed)));
   const sum = boosted.reduce((left, right) => left + right, 0);
-  const left = weights.length - needed.size;
+  const left = boosted.filter((weight) => weight > 0).length;
   const settled = total - left;
   const expected =
     needed.size === 0

@@ -8,6 +8,7 @@ import type { FinerUnit, MinimizeUnit } from './minimizeUnit.js';
 import { nameTies } from './nameTies.js';
 import { needWeight } from './needWeight.js';
 import { syntaxTies } from './syntaxTies.js';
+import { widestGap } from './widestGap.js';
 
 /** How fine a search goes. */
 export type PatchLevel = 'hunk' | 'line' | 'token';
@@ -66,7 +67,8 @@ export class PatchUnits {
 
   /**
    * The units that these consist of at the next finer level: hunks fall into lines, lines into tokens, and what belongs together is in
-   * bundles first; bundles of what cannot be cut further fall into their members. Undefined when there is nothing finer.
+   * bundles first; bundles of what cannot be cut further fall in two, in the end into their members. Undefined when there is nothing
+   * finer.
    */
   refine(held: readonly MinimizeUnit[]): FinerUnit[] | undefined {
     const parents = new Map(held.flatMap(({ id }) => this.nodesOf([id]).map((node) => [node, id] as const)));
@@ -84,7 +86,10 @@ export class PatchUnits {
       }
       return own;
     });
-    const groups = level === 'same' ? parts.map((part) => [part]) : this.#grouped(parts);
+    const groups =
+      level === 'same'
+        ? held.flatMap(({ id }) => this.#halves(this.nodesOf([id]))).sort(byFirstPlace)
+        : this.#grouped(parts);
     return groups.map((group) => ({
       ...this.#unitOf(group),
       parents: [...new Set(group.map((node) => parentOf.get(node) ?? ''))],
@@ -102,7 +107,7 @@ export class PatchUnits {
     return applyHunks(this.#source.original, changes, new Set(changes.map((change) => change.id)));
   }
 
-  /** What to look into next: lines of hunks, single members of bundles (`same`), tokens of lines. */
+  /** What to look into next: lines of hunks, parts of bundles (`same`), tokens of lines. */
   #nextLevel(held: readonly MinimizeUnit[], nodes: readonly PatchNode[]): 'line' | 'token' | 'same' | undefined {
     const { level } = this.#source;
     if (level !== 'hunk' && nodes.some((node) => this.#cut(node, 'line').length > 0)) {
@@ -178,6 +183,15 @@ export class PatchUnits {
       indexes.flatMap((index) => groups[index] ?? []).sort(byPlace),
     );
     return [...free.map((node) => [node]), ...joined].sort(byFirstPlace);
+  }
+
+  /** A bundle in two where it most likely goes from one function to the next; a single change as it is. */
+  #halves(nodes: readonly PatchNode[]): (readonly PatchNode[])[] {
+    const place = widestGap(
+      this.#source.original,
+      nodes.map((node) => node.change),
+    );
+    return [nodes.slice(0, place), nodes.slice(place)].filter((half) => half.length > 0);
   }
 
   #unitOf(nodes: readonly PatchNode[]): MinimizeUnit {

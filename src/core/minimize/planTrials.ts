@@ -36,14 +36,17 @@ export function planTrials(start: SearchState, context: SearchContext, book: Tri
     }
     const outcome = book.outcomeOf(trial);
     if (outcome !== undefined) {
-      thoughts.push({ state: state.learn(trial, outcome.holds), chance: thought.chance });
+      thoughts.push({ state: state.learn(trial, outcome), chance: thought.chance });
       continue;
     }
     plan.set(book.textOf(trial.keep), trial);
     if (plan.size < count) {
       thoughts.push(
-        { state: state.learn(trial, true), chance: thought.chance * trial.chance },
-        { state: state.learn(trial, false), chance: thought.chance * (1 - trial.chance) },
+        { state: state.learn(trial, { holds: true, failing: [] }), chance: thought.chance * trial.chance },
+        {
+          state: state.learn(trial, { holds: false, failing: trial.likelyFailing }),
+          chance: thought.chance * (1 - trial.chance),
+        },
       );
     }
   }

@@ -5,6 +5,9 @@
  */
 import { chooseDrop } from './chooseDrop.js';
 import type { FinerUnit, MinimizeUnit } from './minimizeUnit.js';
+import type { Evidence } from './needBelief.js';
+import { afterFail, afterPass, intersection, type Requirement, requirementOf } from './requirement.js';
+import type { TrialOutcome } from './trialOutcome.js';
 
 /** A trial to make: does the oracle hold with these units and no others? */
 export interface Trial {
@@ -13,6 +16,8 @@ export interface Trial {
   readonly drop: ReadonlySet<string>;
   /** How likely it is to hold, from 0 to 1. */
   readonly chance: number;
+  /** The tests that will likely fail if it does not. */
+  readonly likelyFailing: readonly string[];
 }
 
 /** What a search asks of the world; both answers are the same each time. */
@@ -29,10 +34,8 @@ export interface SearchContext {
 export class SearchState {
   /** Units in order of which all together are known to hold, but for neutral ones that went since. */
   readonly held: readonly MinimizeUnit[];
-  /** Units that some trial showed to be needed, as long as dropping more never helps; a trial of its own confirms each at the end. */
-  readonly needed: ReadonlySet<string>;
-  /** Of each of these sets, one unit at least is needed. */
-  readonly #clauses: readonly ReadonlySet<string>[];
+  /** What is known of the needs of each group of tests. */
+  readonly #requirements: readonly Requirement[];
   /** Units that there were when this level began. */
   readonly #total: number;
   /** Units without which `held` was tried in vain; undefined as long as the search goes on with several at a time. */
@@ -40,23 +43,25 @@ export class SearchState {
 
   private constructor(
     held: readonly MinimizeUnit[],
-    clauses: readonly ReadonlySet<string>[],
-    needed: ReadonlySet<string>,
+    requirements: readonly Requirement[],
     total: number,
     confirmed: ReadonlySet<string> | undefined,
   ) {
-    const settled = settle(clauses, needed);
     this.held = held;
-    this.#clauses = settled.clauses;
-    this.needed = settled.needed;
+    this.#requirements = requirements;
     this.#total = total;
     this.#confirmed = confirmed;
   }
 
-  /** The beginning: all units together hold, none does not. */
-  static start(units: readonly MinimizeUnit[]): SearchState {
+  /**
+   * The beginning: all units together hold, none does not.
+   *
+   * @param tests - the tests that fail without any unit; none when they are not known.
+   */
+  static start(units: readonly MinimizeUnit[], tests: readonly string[] = []): SearchState {
     const held = withoutFree(units);
-    return new SearchState(held, [idsOf(held)], new Set(), held.length, undefined);
+    const ids = idsOf(held);
+    return new SearchState(held, [requirementOf(tests, ids, [ids])], held.length, undefined);
   }
 
   /** Whether nothing is left to ask: no unit can be dropped from `held`. */
@@ -64,12 +69,10 @@ export class SearchState {
     return this.#confirmed !== undefined && this.held.every((unit) => this.#confirmed?.has(unit.id));
   }
 
-  /** Whether larger units have all been cut, and what is left is to confirm each unit. */
-  get isConfirming(): boolean {
-    return this.#confirmed !== undefined;
-  }
-
-  /** The next trial, with the state in which its outcome is to be learnt; no trial when the search (or what may be thought ahead) is done. */
+  /**
+   * The next trial, with the state in which its outcome is to be learnt; no trial when the search (or what may be thought ahead of it)
+   * is done.
+   */
   next(context: SearchContext): { readonly state: SearchState; readonly trial: Trial | undefined } {
     let state: SearchState = this;
     while (!state.isDone) {
@@ -83,53 +86,94 @@ export class SearchState {
   }
 
   /** The state after a trial of this one. */
-  learn(trial: Trial, holds: boolean): SearchState {
-    if (holds) {
+  learn(trial: Trial, outcome: TrialOutcome): SearchState {
+    if (outcome.holds) {
       const held = this.held.filter((unit) => trial.keep.has(unit.id));
-      const clauses = this.#clauses
-        .map((clause) => intersection(clause, trial.keep))
-        .filter((clause) => clause.size > 0);
-      const confirmed = this.#confirmed && new Set<string>();
-      return new SearchState(held, clauses, intersection(this.needed, trial.keep), this.#total, confirmed);
+      const requirements = this.#requirements.map((one) => afterPass(one, one.tests, trial.keep));
+      return new SearchState(held, requirements, this.#total, this.#confirmed && new Set());
     }
+    const requirements = this.#learnFailure(trial, outcome.failing);
     const confirmed = this.#confirmed && new Set([...this.#confirmed, ...trial.drop]);
-    return new SearchState(this.held, [...this.#clauses, trial.drop], this.needed, this.#total, confirmed);
+    return new SearchState(this.held, requirements, this.#total, confirmed);
+  }
+
+  /** Tells groups of tests apart by who passed and who failed. */
+  #learnFailure(trial: Trial, failing: readonly string[]): Requirement[] {
+    const failed = new Set(failing);
+    const known = new Set(this.#requirements.flatMap((one) => one.tests));
+    const requirements = this.#requirements.flatMap((one): Requirement[] => {
+      const failedHere = one.tests.filter((test) => failed.has(test));
+      const passedHere = one.tests.filter((test) => !failed.has(test));
+      if (failed.size === 0 || one.tests.length === 0) {
+        return [afterFail(one, one.tests, trial.drop)];
+      }
+      return [
+        ...(failedHere.length > 0 ? [afterFail(one, failedHere, trial.drop)] : []),
+        ...(passedHere.length > 0 ? [afterPass(one, passedHere, trial.keep)] : []),
+      ];
+    });
+    const unforeseen = failing.filter((test) => !known.has(test));
+    // Tests that pass without any unit and fail with some: a group of their own. They say what the oracle as a whole could only hint at.
+    return unforeseen.length === 0
+      ? requirements
+      : [
+          ...requirements.filter((one) => one.tests.length > 0),
+          requirementOf(unforeseen, idsOf(this.held), [trial.drop]),
+        ];
   }
 
   #searchTrial(context: SearchContext): Trial | SearchState | undefined {
-    const numbers = new Map(this.held.map((unit, index) => [unit.id, index]));
-    const numbered = (ids: ReadonlySet<string>): Set<number> => new Set([...ids].map((id) => numbers.get(id) ?? -1));
-    const drop = chooseDrop(
-      {
-        weights: this.held.map((unit) => unit.weight ?? 1),
-        needed: numbered(this.needed),
-        clauses: this.#clauses.map(numbered),
-        total: this.#total,
-      },
-      (units) => context.isViable(this.#keepWithout(units)),
-    );
+    const evidence = this.#requirements.map((one) => this.#evidenceOf(one));
+    const drop = chooseDrop(evidence, (units) => context.isViable(this.#keepWithout(units)));
     if (drop === undefined) {
       return context.isAhead ? undefined : this.#finer(context);
     }
     const ids = new Set([...drop.units].map((index) => this.held[index]?.id ?? ''));
-    return { keep: this.#keepWithout(drop.units), drop: ids, chance: drop.chance };
+    const least = Math.min(...drop.chances);
+    const chance = drop.chances.reduce((product, one) => product * one, 1);
+    const likelyFailing = this.#requirements.flatMap((one, index) => {
+      const passes = drop.chances[index] ?? 1;
+      return passes < 1 / 2 || passes === least ? one.tests : [];
+    });
+    return { keep: this.#keepWithout(drop.units), drop: ids, chance, likelyFailing };
+  }
+
+  /** A requirement in numbers of held units. */
+  #evidenceOf(requirement: Requirement): Evidence {
+    const numbers = new Map(this.held.map((unit, index) => [unit.id, index]));
+    const numbered = (ids: ReadonlySet<string>): Set<number> =>
+      new Set([...ids].flatMap((id) => numbers.get(id) ?? []));
+    return {
+      weights: this.held.map((unit) => (requirement.candidates.has(unit.id) ? (unit.weight ?? 1) : 0)),
+      needed: numbered(requirement.needed),
+      clauses: requirement.clauses.map(numbered),
+      total: this.#total,
+    };
   }
 
   /** The search among the parts of what is held, or its confirmation when nothing has parts. */
   #finer(context: SearchContext): SearchState {
     const finer = context.refine(this.held);
     if (finer === undefined) {
-      return new SearchState(this.held, this.#clauses, this.needed, this.#total, new Set());
+      return new SearchState(this.held, this.#requirements, this.#total, new Set());
     }
-    const clauses = [...this.#clauses, ...[...this.needed].map((id) => new Set([id]))]
-      .filter((clause) => finer.every((unit) => isInsideOrOutside(unit, clause)))
-      .map((clause) => finer.filter((unit) => unit.parents.some((parent) => clause.has(parent))));
+    const raw = this.#requirements.map((one) => refined(one, finer));
     // Of each clause something stays: when all of it looks neutral, something in it is not.
-    const kept = new Set([...finer.filter((unit) => !unit.free), ...clauses.filter(isAllFree).flat()]);
+    const spared = raw
+      .flatMap((one) => one.clauses)
+      .filter(isAllFree)
+      .flat();
+    const kept = new Set([...finer.filter((unit) => !unit.free), ...spared]);
     const held = withoutFree(finer.map((unit) => (kept.has(unit) ? { ...unit, free: false } : unit)));
     const remaining = idsOf(held);
-    const openClauses = clauses.map((clause) => intersection(idsOf(clause), remaining));
-    return new SearchState(held, openClauses, new Set(), held.length, undefined);
+    const requirements = raw.map((one) =>
+      requirementOf(
+        one.tests,
+        intersection(idsOf(one.candidates), remaining),
+        one.clauses.map((clause) => intersection(idsOf(clause), remaining)),
+      ),
+    );
+    return new SearchState(held, requirements, held.length, undefined);
   }
 
   #confirmTrial(context: SearchContext): Trial | SearchState {
@@ -143,9 +187,11 @@ export class SearchState {
     if (keep.size === 0 || !context.isViable(keep)) {
       // Nothing at all is known to fail, and so does a text that does not parse.
       const confirmed = new Set([...(this.#confirmed ?? []), unit.id]);
-      return new SearchState(this.held, this.#clauses, this.needed, this.#total, confirmed);
+      return new SearchState(this.held, this.#requirements, this.#total, confirmed);
     }
-    return { keep, drop, chance: this.needed.has(unit.id) ? 0 : 1 };
+    const isNeeded = this.#requirements.some((one) => one.needed.has(unit.id));
+    const likelyFailing = this.#requirements.flatMap((one) => (one.needed.has(unit.id) ? one.tests : []));
+    return { keep, drop, chance: isNeeded ? 0 : 1, likelyFailing };
   }
 
   #keepWithout(units: ReadonlySet<number>): Set<string> {
@@ -153,28 +199,19 @@ export class SearchState {
   }
 }
 
-/** Takes clauses of one unit as what they say, and leaves out those that say no more than others. */
-function settle(
-  clauses: readonly ReadonlySet<string>[],
-  known: ReadonlySet<string>,
-): { clauses: ReadonlySet<string>[]; needed: ReadonlySet<string> } {
-  const needed = new Set(known);
-  for (const clause of clauses) {
-    const [only] = clause;
-    if (clause.size === 1 && only !== undefined) {
-      needed.add(only);
-    }
-  }
-  const open = clauses
-    .filter((clause) => intersection(clause, needed).size === 0)
-    .sort((left, right) => left.size - right.size);
-  const kept: ReadonlySet<string>[] = [];
-  for (const clause of open) {
-    if (!kept.some((smaller) => intersection(smaller, clause).size === smaller.size)) {
-      kept.push(clause);
-    }
-  }
-  return { clauses: kept, needed };
+/** What is known of some tests in terms of finer units: raw clauses, what is needed among them. */
+function refined(
+  requirement: Requirement,
+  finer: readonly FinerUnit[],
+): { tests: readonly string[]; candidates: FinerUnit[]; clauses: FinerUnit[][] } {
+  const needed = [...requirement.needed].map((id) => new Set([id]));
+  return {
+    tests: requirement.tests,
+    candidates: finer.filter((unit) => unit.parents.some((parent) => requirement.candidates.has(parent))),
+    clauses: [...requirement.clauses, ...needed]
+      .filter((clause) => finer.every((unit) => isInsideOrOutside(unit, clause)))
+      .map((clause) => finer.filter((unit) => unit.parents.some((parent) => clause.has(parent)))),
+  };
 }
 
 /**
@@ -197,9 +234,4 @@ function withoutFree(units: readonly MinimizeUnit[]): readonly MinimizeUnit[] {
 
 function idsOf(units: readonly MinimizeUnit[]): Set<string> {
   return new Set(units.map((unit) => unit.id));
-}
-
-function intersection(left: ReadonlySet<string>, right: ReadonlySet<string>): Set<string> {
-  const [few, many] = left.size <= right.size ? [left, right] : [right, left];
-  return new Set([...few].filter((id) => many.has(id)));
 }
