@@ -39,16 +39,17 @@ describe('cancelling', () => {
   }
 
   it('during the baseline', async () => {
-    await openNew('test_added.py', SLOW_TEST);
-    await set('tests.command', 'python3 -m unittest test_added');
-    await openNew('added.py', SLOW);
+    // A file of its own: the editor could hold this text for another test's file of the same name.
+    await openNew('test_waiting.py', SLOW_TEST.replaceAll('added', 'waiting'));
+    await set('tests.command', 'python3 -m unittest test_waiting');
+    await openNew('waiting.py', SLOW);
     const fix = run('fixCurrentFile');
     await eventually('the tests to run', () => leftBehind().some((each) => each.includes('unittest')));
     await run('cancel');
     assert.deepEqual(await fix, { kind: 'cancelled' });
     await nothingIsLeft();
     assert.deepEqual(reviewTabs(), []);
-    assert.equal(textOnDisk('added.py'), SLOW);
+    assert.equal(textOnDisk('waiting.py'), SLOW);
   });
 
   it('during the tests of the proposal: the review stays, as far as it got', async () => {
