@@ -18,8 +18,8 @@ const SHORT = 1000;
 /**
  * Levenshtein distance; insert, delete and replace each cost 1.
  *
- * @param before - n numbers from 0 to `distinct - 1`, n ≥ 1.
- * @param after - m numbers from the same alphabet, m ≥ n; best without first and last items in common with `before`.
+ * @param before - n numbers from 0 to `distinct - 1`.
+ * @param after - m numbers from the same alphabet, m ≥ n.
  * @param distinct - size of the alphabet; any size.
  * @param limit - largest distance worth knowing: 0 or more, or Infinity.
  * @returns a whole number from m - n to m, or undefined when it is over `limit`.
@@ -31,9 +31,24 @@ export function sequenceDistance(
   distinct: number,
   limit: number,
 ): number | undefined {
+  if (after.length - before.length > limit) {
+    return undefined;
+  }
+  const start = commonStart(before, after);
+  const end = commonEnd(before, after, start);
+  const isWhole = start + end === 0;
+  const shorter = isWhole ? before : before.subarray(start, before.length - end);
+  const longer = isWhole ? after : after.subarray(start, after.length - end);
+  if (shorter.length === 0) {
+    return longer.length;
+  }
+  return differingDistance(shorter, longer, distinct, Math.min(longer.length, Math.floor(limit)));
+}
+
+/** The same for sequences that differ at both ends; `most` is the largest distance to look for, at most the longer one's length. */
+function differingDistance(before: Int32Array, after: Int32Array, distinct: number, most: number): number | undefined {
   const n = before.length;
   const m = after.length;
-  const most = Math.min(m, Math.floor(limit));
   if (m <= TINY && most === m) {
     return bandedDistance(before, after, distinct, m).distance;
   }
@@ -50,6 +65,23 @@ export function sequenceDistance(
     }
     width = grown(width, n / Math.max(1, band.reached), most);
   }
+}
+
+function commonStart(shorter: Int32Array, longer: Int32Array): number {
+  let length = 0;
+  while (length < shorter.length && shorter[length] === longer[length]) {
+    length++;
+  }
+  return length;
+}
+
+function commonEnd(shorter: Int32Array, longer: Int32Array, start: number): number {
+  const room = shorter.length - start;
+  let length = 0;
+  while (length < room && shorter[shorter.length - 1 - length] === longer[longer.length - 1 - length]) {
+    length++;
+  }
+  return length;
 }
 
 /** The next width to try when one took us only a part of the way: `factor` times as much would take us all of it. */
