@@ -25,8 +25,8 @@ const BIT_GRAIN = 1e-9;
  * @param evidence - for each group of tests what is known of its needs, over the same units. Units that no group is known to need can be
  * left out.
  * @param isViable - whether the text without these units is worth a trial (it parses).
- * @returns the choice whose outcome, told for each group, is hardest to foresee, the larger one on a tie; where all is foreseen, all
- * units that no group can need; undefined when there are none or nothing viable is left.
+ * @returns the choice whose outcome, told for each group, is hardest to foresee, the larger one on a tie; where all is foreseen, units
+ * that no group can need, as many as can go; undefined when there are none or nothing viable is left.
  * @remarks Deterministic. Time about 300 chances for each group, each linear in the units.
  */
 export function chooseDrop(
@@ -47,7 +47,7 @@ export function chooseDrop(
     .sort(byWorth)
     .slice(0, VIABILITY_LIMIT);
   const spare = order.filter((unit) => evidence.every((one) => one.weights[unit] === 0));
-  const sure = spare.length > 0 ? [weighed(spare)] : [];
+  const sure = ends(spare).map(weighed);
   return (
     [...drops, ...sure].find((drop) => isViable(drop.units)) ??
     firstSingle(

@@ -33,7 +33,7 @@ export interface MinimizeOptions {
   mayContinue(trials: number): boolean;
   /** Trials under way at once, 1 or more. The answer does not depend on it. */
   readonly parallel: number;
-  /** The tests that fail without any unit, where that is known. */
+  /** The tests that fail without any unit, where that is known: what each needs is then learnt apart. */
   readonly failingWithoutAll?: readonly string[];
   /** Called with the best so far each time it gets smaller or something new is known of its units. */
   onBest(keep: ReadonlySet<string>, facts: ReadonlyMap<string, readonly string[]>): void;

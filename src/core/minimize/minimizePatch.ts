@@ -12,7 +12,10 @@ export interface PatchOptions {
   readonly level: PatchLevel;
   /** Trials under way at once, 1 or more. */
   readonly parallel: number;
-  /** The tests that fail on the original, where that is known: what the last hunk left is needed by. */
+  /**
+   * The tests that fail on the original, where that is known. With their names the search learns from each what it needs, and asks
+   * about half as much.
+   */
   readonly failingOnOriginal?: readonly string[];
   /** The tokens of a text, comments left out; the lexer's when left out. They tie hunks by names and cut lines into token edits. */
   tokensOf?(text: string): readonly Token[];

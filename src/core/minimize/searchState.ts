@@ -38,6 +38,8 @@ export class SearchState {
   readonly #requirements: readonly Requirement[];
   /** Units that there were when this level began. */
   readonly #total: number;
+  /** What was asked before the confirmation, each a list of ids: never again, even where facts contradict each other. */
+  readonly #asked: ReadonlySet<string>;
   /** Units without which `held` was tried in vain; undefined as long as the search goes on with several at a time. */
   readonly #confirmed: ReadonlySet<string> | undefined;
 
@@ -45,11 +47,13 @@ export class SearchState {
     held: readonly MinimizeUnit[],
     requirements: readonly Requirement[],
     total: number,
+    asked: ReadonlySet<string>,
     confirmed: ReadonlySet<string> | undefined,
   ) {
     this.held = held;
     this.#requirements = requirements;
     this.#total = total;
+    this.#asked = asked;
     this.#confirmed = confirmed;
   }
 
@@ -61,7 +65,7 @@ export class SearchState {
   static start(units: readonly MinimizeUnit[], tests: readonly string[] = []): SearchState {
     const held = withoutFree(units);
     const ids = idsOf(held);
-    return new SearchState(held, [requirementOf(tests, ids, [ids])], held.length, undefined);
+    return new SearchState(held, [requirementOf(tests, ids, [ids])], held.length, new Set(), undefined);
   }
 
   /** Whether nothing is left to ask: no unit can be dropped from `held`. */
@@ -87,14 +91,15 @@ export class SearchState {
 
   /** The state after a trial of this one. */
   learn(trial: Trial, outcome: TrialOutcome): SearchState {
+    const asked = new Set(this.#asked).add(keyOf(trial.keep));
     if (outcome.holds) {
       const held = this.held.filter((unit) => trial.keep.has(unit.id));
       const requirements = this.#requirements.map((one) => afterPass(one, one.tests, trial.keep));
-      return new SearchState(held, requirements, this.#total, this.#confirmed && new Set());
+      return new SearchState(held, requirements, this.#total, asked, this.#confirmed && new Set());
     }
     const requirements = this.#learnFailure(trial, outcome.failing);
     const confirmed = this.#confirmed && new Set([...this.#confirmed, ...trial.drop]);
-    return new SearchState(this.held, requirements, this.#total, confirmed);
+    return new SearchState(this.held, requirements, this.#total, asked, confirmed);
   }
 
   /** Tells groups of tests apart by who passed and who failed. */
@@ -124,7 +129,10 @@ export class SearchState {
 
   #searchTrial(context: SearchContext): Trial | SearchState | undefined {
     const evidence = this.#requirements.map((one) => this.#evidenceOf(one));
-    const drop = chooseDrop(evidence, (units) => context.isViable(this.#keepWithout(units)));
+    const drop = chooseDrop(evidence, (units) => {
+      const keep = this.#keepWithout(units);
+      return keep.size > 0 && !this.#asked.has(keyOf(keep)) && context.isViable(keep);
+    });
     if (drop === undefined) {
       return context.isAhead ? undefined : this.#finer(context);
     }
@@ -155,7 +163,7 @@ export class SearchState {
   #finer(context: SearchContext): SearchState {
     const finer = context.refine(this.held);
     if (finer === undefined) {
-      return new SearchState(this.held, this.#requirements, this.#total, new Set());
+      return new SearchState(this.held, this.#requirements, this.#total, this.#asked, new Set());
     }
     const raw = this.#requirements.map((one) => refined(one, finer));
     // Of each clause something stays: when all of it looks neutral, something in it is not.
@@ -173,7 +181,7 @@ export class SearchState {
         one.clauses.map((clause) => intersection(idsOf(clause), remaining)),
       ),
     );
-    return new SearchState(held, requirements, held.length, undefined);
+    return new SearchState(held, requirements, held.length, this.#asked, undefined);
   }
 
   #confirmTrial(context: SearchContext): Trial | SearchState {
@@ -187,7 +195,7 @@ export class SearchState {
     if (keep.size === 0 || !context.isViable(keep)) {
       // Nothing at all is known to fail, and so does a text that does not parse.
       const confirmed = new Set([...(this.#confirmed ?? []), unit.id]);
-      return new SearchState(this.held, this.#requirements, this.#total, confirmed);
+      return new SearchState(this.held, this.#requirements, this.#total, this.#asked, confirmed);
     }
     const isNeeded = this.#requirements.some((one) => one.needed.has(unit.id));
     const likelyFailing = this.#requirements.flatMap((one) => (one.needed.has(unit.id) ? one.tests : []));
@@ -221,6 +229,10 @@ function refined(
 function isInsideOrOutside(unit: FinerUnit, clause: ReadonlySet<string>): boolean {
   const inside = unit.parents.filter((parent) => clause.has(parent)).length;
   return inside === 0 || inside === unit.parents.length;
+}
+
+function keyOf(ids: ReadonlySet<string>): string {
+  return [...ids].join(' ');
 }
 
 function isAllFree(units: readonly MinimizeUnit[]): boolean {

@@ -69,6 +69,31 @@ describe('minimize', () => {
     );
   });
 
+  it('is 1-minimal for any tests, however they contradict each other', async () => {
+    const tests = ['a', 'b', 'c'];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 8 }),
+        fc.func(fc.subarray(tests)),
+        fc.subarray(tests),
+        async (count, failingAt, known) => {
+          const failing = (keep: NumberSet): readonly string[] =>
+            keep.size === count ? [] : keep.size === 0 ? tests : failingAt(textOfNumbers(keep));
+          const { keep, tried, result } = await searchUnits(count, failing, { failingWithoutAll: known });
+          expect(failing(new Set(keep))).toEqual([]);
+          expect(result.oneMinimal).toBe(true);
+          expect(new Set(tried).size).toBe(tried.length);
+          for (const unit of keep.length > 1 ? keep : []) {
+            expect(failing(new Set(keep.filter((other) => other !== unit)))).not.toEqual([]);
+          }
+          const together = await searchUnits(count, failing, { failingWithoutAll: known, parallel: 3 });
+          expect([together.keep, together.result.trials]).toEqual([keep, tried.length]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
   it('says which tests fail without each unit', async () => {
     const { result } = await searchUnits(6, (keep) => [
       ...(keep.has(1) ? [] : ['adds']),
