@@ -8,6 +8,8 @@
 import type { SequenceChange } from './matchSequences.js';
 
 const TAB_COLUMNS = 8;
+/** Stands for the indentation of a line without any code. */
+const BLANK = -1;
 /** One column of indentation outweighs any sum of the reasons below it. */
 const INDENT_WEIGHT = 16;
 const BEHIND_BLANK_BONUS = 3;
@@ -60,8 +62,8 @@ export function slideChanges(
 /** One text's lines with what makes a place between them a good one to cut at. */
 class Side {
   readonly lines: readonly string[];
-  /** Columns of indentation of each line; -1 for a blank one. Computed at first use: most changes cannot slide. */
-  #columns: readonly number[] | undefined;
+  /** Computed at first use: most changes cannot slide. */
+  #layout: Layout | undefined;
 
   constructor(lines: readonly string[]) {
     this.lines = lines;
@@ -69,30 +71,40 @@ class Side {
 
   /** How bad it is to cut before line `place`. */
   cost(place: number): number {
-    this.#columns ??= this.lines.map(indentColumns);
-    const columns = this.#columns;
-    const isBeforeBlank = columns[place] === -1;
-    const ahead = nearestColumns(columns, place, 1);
-    const behind = nearestColumns(columns, place - 1, -1);
-    const isBehindBlank = place > 0 && columns[place - 1] === -1;
+    this.#layout ??= layoutOf(this.lines);
+    const { isBlank, ahead, behind } = this.#layout;
+    const here = ahead[place] ?? 0;
     return (
-      ahead * INDENT_WEIGHT +
-      (behind > ahead ? DEDENT_PENALTY : 0) -
-      (isBehindBlank ? BEHIND_BLANK_BONUS : 0) -
-      (isBeforeBlank ? BEFORE_BLANK_BONUS : 0)
+      here * INDENT_WEIGHT +
+      ((behind[place] ?? 0) > here ? DEDENT_PENALTY : 0) -
+      (isBlank[place - 1] === true ? BEHIND_BLANK_BONUS : 0) -
+      (isBlank[place] === true ? BEFORE_BLANK_BONUS : 0)
     );
   }
 }
 
-/** Indentation of the first line from `place` on, in steps of `step`, that is not blank; 0 beyond the ends of the text. */
-function nearestColumns(columns: readonly number[], place: number, step: 1 | -1): number {
-  let index = place;
-  while (columns[index] === -1) {
-    index += step;
-  }
-  return columns[index] ?? 0;
+/** For each place, before which line it is: columns of indentation of the nearest code ahead and behind, 0 where there is none. */
+interface Layout {
+  readonly isBlank: readonly boolean[];
+  readonly ahead: readonly number[];
+  readonly behind: readonly number[];
 }
 
+function layoutOf(lines: readonly string[]): Layout {
+  const columns = lines.map(indentColumns);
+  const behind = [0];
+  for (const indent of columns) {
+    behind.push(indent === BLANK ? (behind.at(-1) ?? 0) : indent);
+  }
+  const ahead = new Array<number>(lines.length + 1).fill(0);
+  for (let place = lines.length - 1; place >= 0; place--) {
+    const indent = columns[place] ?? 0;
+    ahead[place] = indent === BLANK ? (ahead[place + 1] ?? 0) : indent;
+  }
+  return { isBlank: columns.map((indent) => indent === BLANK), ahead, behind };
+}
+
+/** Columns of indentation of a line, or `BLANK`. */
 function indentColumns(line: string): number {
   let columns = 0;
   for (const character of line) {
@@ -101,10 +113,10 @@ function indentColumns(line: string): number {
     } else if (character === '\t') {
       columns += TAB_COLUMNS - (columns % TAB_COLUMNS);
     } else {
-      return character === '\n' || character === '\r' ? -1 : columns;
+      return character === '\n' || character === '\r' ? BLANK : columns;
     }
   }
-  return -1;
+  return BLANK;
 }
 
 /** The places that one insertion or deletion may take between its neighbours. */

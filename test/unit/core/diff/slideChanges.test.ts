@@ -59,10 +59,10 @@ describe('slideChanges', () => {
     ]);
   });
 
-  it('slides over 100,000 equal lines', () => {
-    const lines = new Array<string>(100_000).fill('x\n');
+  it.each(['x\n', '\n'])('slides over 100,000 lines %j', (line) => {
+    const lines = new Array<string>(100_000).fill(line);
     const change = { originalStart: 50, originalEnd: 50, proposalStart: 50, proposalEnd: 51 };
-    expect(slideChanges([change], lines, [...lines, 'x\n'])).toEqual([
+    expect(slideChanges([change], lines, [...lines, line])).toEqual([
       { originalStart: 100_000, originalEnd: 100_000, proposalStart: 100_000, proposalEnd: 100_001 },
     ]);
   });
