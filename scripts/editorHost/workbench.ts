@@ -107,16 +107,12 @@ export class Workbench {
     });
   }
 
-  /** Chooses from the list that the editor shows now. */
+  /** Chooses from the list that the editor shows now, which it narrows first: rows out of sight are not drawn. */
   pick(label: string): Promise<void> {
-    return this.#step(`"${label}" in the list`, (timeout) => this.#quickPickRow(label).click({ timeout }));
-  }
-
-  /** Types into the input box that the editor shows now, and confirms. */
-  enter(text: string): Promise<void> {
-    return this.#step('an input box', async (timeout) => {
-      await this.page.locator('.quick-input-widget input.input').fill(text, { timeout });
-      await this.page.keyboard.press('Enter');
+    return this.#step(`"${label}" in the list`, async (timeout) => {
+      await this.page.locator('.quick-input-list .monaco-list-row').first().waitFor({ timeout });
+      await this.page.locator('.quick-input-widget input.input').fill(label, { timeout });
+      await this.#quickPickRow(label).click({ timeout });
     });
   }
 
@@ -124,10 +120,17 @@ export class Workbench {
   chooseFile(file: string): Promise<void> {
     return this.#step(`${file} in the file dialog`, async (timeout) => {
       const input = this.page.locator('.quick-input-widget input.input');
-      // The dialog lists a folder once its path is typed; a file's own path would be taken before it is listed.
-      await input.fill(`${path.dirname(file)}/`, { timeout });
       const row = this.#quickPickRow(path.basename(file));
-      await row.waitFor({ timeout });
+      // The dialog lists a folder once its path is typed; a file's own path would be taken before it is listed. What is
+      // typed before the dialog has put in the folder that it starts in is lost or joined to it: then it is typed again.
+      const folder = `${path.dirname(file)}/`;
+      const deadline = performance.now() + timeout;
+      await input.waitFor({ timeout });
+      while (!(await appears(row, 500))) {
+        if (performance.now() > deadline) throw new Error(`The dialog did not list ${folder}.`);
+        const typed = await input.inputValue();
+        if (typed.endsWith('/') && typed !== folder) await input.fill(folder, { timeout });
+      }
       await row.click({ timeout });
       // A click on a file takes it at once, or only fills it in: then it wants to be confirmed, in the dialog and nowhere else.
       await input
@@ -200,10 +203,12 @@ export class Workbench {
     return titles.map(plain).filter((title) => title !== '');
   }
 
-  /** @param index - which one, when several have that title; 0 is the first in the document of those drawn. */
-  clickCodeLens(title: string | RegExp, index = 0): Promise<void> {
-    const lens = this.#activeEditor().locator('.codelens-decoration a', { hasText: title }).nth(index);
-    return this.#step(`a code lens ${title}`, (timeout) => lens.click({ timeout }));
+  /** @param beside - what else the lenses of the same line say. */
+  clickCodeLens(title: string, beside: string): Promise<void> {
+    const line = this.#activeEditor().locator('.codelens-decoration', { hasText: beside }).first();
+    return this.#step(`a code lens ${title} beside "${beside}"`, (timeout) =>
+      line.locator('a', { hasText: title }).click({ timeout }),
+    );
   }
 
   /** Clicks a button in the title bar of the active editor, or its entry in the bar's menu when there is no room for it. */
@@ -343,8 +348,8 @@ function escapeForRegExp(text: string): string {
 }
 
 /** Whether an element is drawn within a moment: title bars fill in after the editor has opened. */
-async function appears(element: Locator): Promise<boolean> {
-  return element.waitFor({ timeout: 3_000 }).then(
+async function appears(element: Locator, withinMs = 3_000): Promise<boolean> {
+  return element.waitFor({ timeout: withinMs }).then(
     () => true,
     () => false,
   );

@@ -18,7 +18,7 @@ async function reviewWindow(choices: EditorChoices = {}): Promise<Workbench> {
   workbench = await editorUnderTest({ project: path.join(projectPaths.samples, 'python-stat'), ...choices });
   await workbench.openFile('stats.py');
   await workbench.runCommand('Edit Fidelity: Fix Current File from a Recorded Reply');
-  await workbench.enter(RECORDING);
+  await workbench.chooseFile(RECORDING);
   await workbench.waitForText(BADGE, LIMIT_MS);
   return workbench;
 }
@@ -58,7 +58,7 @@ describe('a review', () => {
 
   it('survives a reload of the window, with its decisions, and goes on', async () => {
     const window = await reviewWindow();
-    await window.clickCodeLens('Drop', 0);
+    await window.clickCodeLens('Drop', 'guard added');
     await window.until(
       'the guard to be dropped',
       async () => !(await window.visibleText()).includes('must not be empty'),
@@ -77,9 +77,10 @@ describe('a review', () => {
     expect(text).not.toContain('must not be empty');
     await window.until('the folds', async () => !(await window.visibleText()).includes('def median'), LIMIT_MS);
     await window.screenshot('review-after-reload');
-    await window.clickCodeLens('Keep', 0);
+    await window.clickCodeLens('Keep', 'dropped');
     await window.waitForText('must not be empty');
-    await window.clickCodeLens('Drop', 1);
+    await window.until('the folds again', async () => !(await window.visibleText()).includes('def median'), LIMIT_MS);
+    await window.clickCodeLens('Drop', 'needed by');
     await window.waitForText(/^fails · .*tests \d\/6$/m, LIMIT_MS);
   });
 
@@ -89,17 +90,20 @@ describe('a review', () => {
     expect(await backgrounds(window)).toBeGreaterThan(0);
     expect(await borders(window)).toBe(0);
     await window.screenshot('review-dark');
-    for (const [theme, name] of [
-      ['Light Modern', 'light'],
-      ['Dark High Contrast', 'high-contrast-dark'],
-      ['Light High Contrast', 'high-contrast-light'],
+    for (const [theme, themeClass, name] of [
+      ['Light Modern', 'vs', 'light'],
+      ['Dark High Contrast', 'hc-black', 'high-contrast-dark'],
+      ['Light High Contrast', 'hc-light', 'high-contrast-light'],
     ] as const) {
       await window.runCommand('Preferences: Color Theme');
       await window.pick(theme);
       const isHighContrast = theme.includes('High Contrast');
       await window.until(
         `the decorations of ${theme}`,
-        async () => (await borders(window)) > 0 === isHighContrast && (await window.visibleText()).includes('20'),
+        async () => {
+          if (!(await window.page.locator(`.monaco-workbench.${themeClass}`).isVisible())) return false;
+          return isHighContrast ? (await borders(window)) > 0 : (await backgrounds(window)) > 0;
+        },
         LIMIT_MS,
       );
       await window.screenshot(`review-${name}`);
