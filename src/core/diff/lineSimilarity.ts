@@ -16,7 +16,12 @@ export interface LineSimilarity {
  * The readings found in the literature: `symmetric` is kept / (kept + added + deleted), `consistency` kept / lines of the proposal,
  * `original` kept / lines of the original.
  */
-export type SimilarityReading = 'symmetric' | 'consistency' | 'original';
+export const SIMILARITY_READINGS = ['symmetric', 'consistency', 'original'] as const;
+
+export type SimilarityReading = (typeof SIMILARITY_READINGS)[number];
+
+/** A share from 0 to 1 in every reading. */
+export type Similarities = Readonly<Record<SimilarityReading, number>>;
 
 /**
  * How much of a text a proposal preserves, in lines.
@@ -39,6 +44,27 @@ export function lineSimilarity(
   const added = after.length - kept;
   const deleted = before.length - kept;
   return { kept, added, deleted, similarity: share(kept, added, deleted, options.reading ?? 'symmetric') };
+}
+
+/**
+ * One value per reading.
+ *
+ * @param make - called once for each.
+ */
+export function byReading<Value>(
+  make: (reading: SimilarityReading) => Value,
+): Readonly<Record<SimilarityReading, Value>> {
+  return { symmetric: make('symmetric'), consistency: make('consistency'), original: make('original') };
+}
+
+/**
+ * {@link lineSimilarity} in all readings at once.
+ *
+ * @returns the three shares; the texts are compared once.
+ */
+export function similaritiesOf(original: string, proposal: string): Similarities {
+  const { kept, added, deleted } = lineSimilarity(original, proposal);
+  return byReading((reading) => share(kept, added, deleted, reading));
 }
 
 function comparableLines(text: string): string[] {

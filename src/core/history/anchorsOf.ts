@@ -4,7 +4,7 @@
  * The attempts at a task, newest first: each accepted one opens an anchor, and the rejected ones that follow, up to the next accepted one, are what
  * it fixed. Attempts that share too little with the fix were given up for another way of doing it, not fixed: they are dropped.
  */
-import { lineSimilarity, type SimilarityReading } from '../diff/lineSimilarity.js';
+import { type Similarities, similaritiesOf } from '../diff/lineSimilarity.js';
 import type { Attempt } from './attempt.js';
 
 /** Line similarity (kept / (kept + added + deleted)) under which the accepted attempt is a reimplementation of the rejected one. */
@@ -14,8 +14,8 @@ const REIMPLEMENTATION_SIMILARITY = 0.6;
 export interface FixedAttempt {
   readonly attempt: Attempt;
   readonly fix: Attempt;
-  /** In the reading that was asked for. */
-  readonly similarity: number;
+  /** Of the attempt to the fix. */
+  readonly similarity: Similarities;
 }
 
 /** An accepted attempt and the rejected ones before it. */
@@ -31,17 +31,12 @@ export interface Anchor {
  * Finds the anchors of a history.
  *
  * @param attempts - of any number of persons at any number of tasks, in any order. Of two with equal times the later in the list is the newer.
- * @param options - `reading`: how to express similarity; `symmetric` when left out. Whether an attempt is dropped always goes by `symmetric`.
  * @returns anchors by person and task in the order of their first attempts in the list, newest first in each. Anchors without a
- * rejected attempt are among them; rejected attempts that were never fixed are not.
- * @remarks Time that of sorting, and of one line similarity per rejected attempt (two for another reading).
+ * rejected attempt are among them; rejected attempts that were never fixed are not. Whether an attempt is dropped goes by the symmetric reading.
+ * @remarks Time that of sorting, and of one line similarity per rejected attempt.
  */
-export function anchorsOf(
-  attempts: readonly Attempt[],
-  options: { readonly reading?: SimilarityReading } = {},
-): Anchor[] {
-  const reading = options.reading ?? 'symmetric';
-  return groupsOf(attempts).flatMap((group) => anchorsOfTask(group, reading));
+export function anchorsOf(attempts: readonly Attempt[]): Anchor[] {
+  return groupsOf(attempts).flatMap(anchorsOfTask);
 }
 
 /** Attempts of one person at one task each, newest first. */
@@ -60,14 +55,14 @@ function groupsOf(attempts: readonly Attempt[]): Attempt[][] {
   );
 }
 
-function anchorsOfTask(newestFirst: readonly Attempt[], reading: SimilarityReading): Anchor[] {
+function anchorsOfTask(newestFirst: readonly Attempt[]): Anchor[] {
   const anchors: { readonly accepted: Attempt; readonly fixed: FixedAttempt[]; dropped: number }[] = [];
   for (const attempt of newestFirst) {
     const anchor = anchors.at(-1);
     if (attempt.accepted) {
       anchors.push({ accepted: attempt, fixed: [], dropped: 0 });
     } else if (anchor !== undefined) {
-      const fixed = fixedAttempt(attempt, anchor.accepted, reading);
+      const fixed = fixedAttempt(attempt, anchor.accepted);
       if (fixed === undefined) anchor.dropped++;
       else anchor.fixed.push(fixed);
     }
@@ -75,9 +70,7 @@ function anchorsOfTask(newestFirst: readonly Attempt[], reading: SimilarityReadi
   return anchors;
 }
 
-function fixedAttempt(attempt: Attempt, fix: Attempt, reading: SimilarityReading): FixedAttempt | undefined {
-  const { similarity } = lineSimilarity(attempt.text, fix.text);
-  if (similarity < REIMPLEMENTATION_SIMILARITY) return undefined;
-  const asAsked = reading === 'symmetric' ? similarity : lineSimilarity(attempt.text, fix.text, { reading }).similarity;
-  return { attempt, fix, similarity: asAsked };
+function fixedAttempt(attempt: Attempt, fix: Attempt): FixedAttempt | undefined {
+  const similarity = similaritiesOf(attempt.text, fix.text);
+  return similarity.symmetric < REIMPLEMENTATION_SIMILARITY ? undefined : { attempt, fix, similarity };
 }

@@ -1,5 +1,5 @@
 /** A generated fix beside the person's own fix of the same attempt: which keeps more of it. */
-import { lineSimilarity, type SimilarityReading } from '../diff/lineSimilarity.js';
+import { byReading, type Similarities, type SimilarityReading, similaritiesOf } from '../diff/lineSimilarity.js';
 
 /** An attempt, how the person fixed it, and how something else did. */
 export interface FixPair {
@@ -8,45 +8,59 @@ export interface FixPair {
   readonly generated: string;
 }
 
+/** `generated` is more faithful to the attempt than the person was, `own` less, `equal` neither. */
+export type CloserFix = 'own' | 'generated' | 'equal';
+
 /** Line similarity of each fix to the attempt, over the whole file. */
 export interface ComparedFix {
-  readonly own: number;
-  readonly generated: number;
-  /** `generated` more faithful to the attempt than the person was, `own` less, `equal` neither. */
-  readonly closer: 'own' | 'generated' | 'equal';
+  readonly own: Similarities;
+  readonly generated: Similarities;
+  readonly closer: Readonly<Record<SimilarityReading, CloserFix>>;
 }
 
-/** Pair by pair, and in total; means are null without pairs. */
-export interface FixComparison {
-  readonly pairs: readonly ComparedFix[];
+/** All pairs in one reading; means are null without pairs. */
+export interface FixTotals {
   readonly meanOwn: number | null;
   readonly meanGenerated: number | null;
   readonly generatedCloser: number;
   readonly ownCloser: number;
+  readonly equal: number;
+}
+
+/** Pair by pair, and in total. */
+export interface FixComparison {
+  readonly pairs: readonly ComparedFix[];
+  readonly totals: Readonly<Record<SimilarityReading, FixTotals>>;
 }
 
 /**
  * Compares generated fixes with people's own.
  *
  * @param pairs - whole texts.
- * @param options - `reading` of similarity; `symmetric` when left out.
- * @returns one entry per pair in their order, and the totals.
+ * @returns one entry per pair in their order, and the totals, in all readings of similarity.
  */
-export function compareFixes(
-  pairs: readonly FixPair[],
-  options: { readonly reading?: SimilarityReading } = {},
-): FixComparison {
+export function compareFixes(pairs: readonly FixPair[]): FixComparison {
   const compared = pairs.map((pair): ComparedFix => {
-    const own = lineSimilarity(pair.attempt, pair.own, options).similarity;
-    const generated = lineSimilarity(pair.attempt, pair.generated, options).similarity;
-    return { own, generated, closer: own === generated ? 'equal' : own > generated ? 'own' : 'generated' };
+    const own = similaritiesOf(pair.attempt, pair.own);
+    const generated = similaritiesOf(pair.attempt, pair.generated);
+    return { own, generated, closer: byReading((reading) => closerOf(own[reading], generated[reading])) };
   });
+  return { pairs: compared, totals: byReading((reading) => totalsOf(compared, reading)) };
+}
+
+function closerOf(own: number, generated: number): CloserFix {
+  if (own === generated) return 'equal';
+  return own > generated ? 'own' : 'generated';
+}
+
+function totalsOf(compared: readonly ComparedFix[], reading: SimilarityReading): FixTotals {
+  const count = (closer: CloserFix): number => compared.filter((each) => each.closer[reading] === closer).length;
   return {
-    pairs: compared,
-    meanOwn: meanOf(compared.map((each) => each.own)),
-    meanGenerated: meanOf(compared.map((each) => each.generated)),
-    generatedCloser: compared.filter((each) => each.closer === 'generated').length,
-    ownCloser: compared.filter((each) => each.closer === 'own').length,
+    meanOwn: meanOf(compared.map((each) => each.own[reading])),
+    meanGenerated: meanOf(compared.map((each) => each.generated[reading])),
+    generatedCloser: count('generated'),
+    ownCloser: count('own'),
+    equal: count('equal'),
   };
 }
 

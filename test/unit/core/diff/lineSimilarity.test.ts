@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineSimilarity } from '../../../../src/core/diff/lineSimilarity.js';
+import { lineSimilarity, SIMILARITY_READINGS, similaritiesOf } from '../../../../src/core/diff/lineSimilarity.js';
 import { oddText } from '../../../support/oddText.js';
 
 describe('lineSimilarity', () => {
@@ -26,6 +26,17 @@ describe('lineSimilarity', () => {
     expect(similarity('symmetric')).toBe(symmetric);
     expect(similarity('consistency')).toBe(consistency);
     expect(similarity('original')).toBe(ofOriginal);
+  });
+
+  it('is the same in all readings at once as one by one', () => {
+    fc.assert(
+      fc.property(oddText(), oddText(), (left, right) => {
+        const all = similaritiesOf(left, right);
+        for (const reading of SIMILARITY_READINGS) {
+          expect(all[reading]).toBe(lineSimilarity(left, right, { reading }).similarity);
+        }
+      }),
+    );
   });
 
   it('is the same in both directions, and 1 exactly when nothing was added or deleted', () => {

@@ -38,7 +38,7 @@ describe('anchorsOf', () => {
     expect(shown([attempt(1, false, 2), attempt(2, false, 3), attempt(3, true, 0)])).toEqual(['3: 1 (1)']);
     const half = attempt(1, false, 0, { text: 'a\nb\nc\nd\n' });
     const fix = attempt(2, true, 0, { text: 'a\nb\nc\ne\n' });
-    expect(anchorsOf([half, fix])[0]?.fixed[0]?.similarity).toBe(0.6);
+    expect(anchorsOf([half, fix])[0]?.fixed[0]?.similarity.symmetric).toBe(0.6);
   });
 
   it('keeps persons and tasks apart', () => {
@@ -62,12 +62,12 @@ describe('anchorsOf', () => {
     expect(shown([attempt(1, true, 0)])).toEqual(['1:  (0)']);
   });
 
-  it('expresses similarity in the reading asked for, and drops by the symmetric one', () => {
+  it('expresses similarity in the three readings, and drops by the symmetric one', () => {
     const history = [attempt(1, false, 0, { text: 'a\nb\nc\nd\n' }), attempt(2, true, 0, { text: 'a\nb\nc\nd\ne\n' })];
-    const of = (reading: 'symmetric' | 'consistency' | 'original') =>
-      anchorsOf(history, { reading })[0]?.fixed[0]?.similarity;
-    expect(of('symmetric')).toBe(0.8);
-    expect(of('consistency')).toBe(0.8);
-    expect(of('original')).toBe(1);
+    expect(anchorsOf(history)[0]?.fixed[0]?.similarity).toEqual({ symmetric: 0.8, consistency: 0.8, original: 1 });
+    const kept = { text: 'a\nb\nc\n' };
+    // All of the attempt is kept, but it is only half of the fix.
+    const grown = [attempt(1, false, 0, kept), attempt(2, true, 0, { text: `${kept.text}d\ne\nf\n` })];
+    expect(shown(grown)).toEqual(['2:  (1)']);
   });
 });
