@@ -10,7 +10,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   session: { rooms: ['core'], packages: [] },
   models: { rooms: ['core', 'session'], packages: ['openai', 'node:'] },
   parsing: { rooms: ['core', 'session'], packages: ['web-tree-sitter', 'node:'] },
-  oracle: { rooms: ['core', 'session'], packages: ['node:', 'ignore'] },
+  oracle: { rooms: ['core', 'session'], packages: ['node:', 'ignore', 'fast-xml-parser'] },
   stats: { rooms: ['core', 'session'], packages: ['node:'] },
   bench: { rooms: ['core', 'session'], packages: ['node:'] },
   platform: { rooms: ['core', 'session'], packages: ['vscode'] },
