@@ -9,9 +9,11 @@ import { COMMAND_TABLE } from './commands/commandTable.js';
 import { languageOfEditorId } from './core/syntax/languageOf.js';
 import type { DashboardPanel } from './dashboard/dashboardPanel.js';
 import { DASHBOARD_VIEW_TYPE } from './dashboard/dashboardViewType.js';
+import type { OpenAiChatSettings } from './models/openAiChatModel.js';
 import { ApiKeys, originOf } from './platform/apiKeys.js';
 import { ConsentDialog } from './platform/consentDialog.js';
 import { EditorChatModel } from './platform/editorChatModel.js';
+import { endpointOptions } from './platform/endpointSettings.js';
 import { FixLog } from './platform/fixLog.js';
 import { fixTarget, openTarget } from './platform/fixTarget.js';
 import { localize } from './platform/localize.js';
@@ -36,6 +38,7 @@ import { ReviewSemanticTokens } from './review/reviewSemanticTokens.js';
 import { ReviewStatus } from './review/reviewStatus.js';
 import { ReviewTabs } from './review/reviewTabs.js';
 import { TestOutputDocuments } from './review/testOutputDocuments.js';
+import type { ConnectionCheck } from './session/connectionCheck.js';
 import { type Failure, failure } from './session/failures.js';
 import type { FixListener } from './session/fixListener.js';
 import type { FixSession } from './session/fixSession.js';
@@ -87,7 +90,12 @@ export function compose(context: vscode.ExtensionContext): Composition {
     ...{ registry, active, tabs, runs, outputs, decisions, settings, keys, log, translate },
     chooseProposer: (document) => chooseProposer(settings, keys, document),
     recordedProposer,
-    listModels: (baseUrl) => listModels(keys, baseUrl),
+    listModels: (baseUrl) => listModels(settings, keys, baseUrl),
+    checkConnection: (signal) => tryConnection(settings, keys, signal),
+    findLocalEndpoints: async () => {
+      const { findLocalEndpoints, USUAL_ENDPOINTS } = await import('./models/findLocalEndpoints.js');
+      return findLocalEndpoints(USUAL_ENDPOINTS);
+    },
     openDashboard: async () => (await dashboard()).panel.show(),
     deleteStatistics: async () => {
       const { actions, panel } = await dashboard();
@@ -264,9 +272,9 @@ async function chooseProposer(
     return success({ proposer, name: model.name, needsTests: false });
   }
   const { OpenAiChatModel } = await import('./models/openAiChatModel.js');
-  const { baseUrl, model, isFromWorkspace } = choice.value;
-  const apiKey = async (): Promise<string | undefined> => (await keys.get(baseUrl, isFromWorkspace)) ?? undefined;
-  const proposer = new ModelProposer(new OpenAiChatModel({ baseUrl, model, apiKey, timeoutMs }));
+  const { baseUrl, model } = choice.value;
+  const chat = new OpenAiChatModel(chatSettings(settings, keys, baseUrl, model, document.uri));
+  const proposer = new ModelProposer(chat);
   return success({
     proposer,
     name: localize('{model} at {endpoint}', { model, endpoint: originOf(baseUrl) }),
@@ -301,9 +309,31 @@ async function recordedProposer(uri: vscode.Uri): Promise<Result<ChosenProposer>
   return success({ proposer: new RecordedProposer(recording.value), name, needsTests: false });
 }
 
-async function listModels(keys: ApiKeys, baseUrl: string): Promise<Result<readonly string[]>> {
+async function listModels(settings: Settings, keys: ApiKeys, baseUrl: string): Promise<Result<readonly string[]>> {
   const { listOpenAiModels } = await import('./models/listOpenAiModels.js');
-  return listOpenAiModels({ baseUrl, apiKey: async () => (await keys.get(baseUrl, false)) ?? undefined });
+  const apiKey = async (): Promise<string | undefined> => (await keys.get(baseUrl, false)) ?? undefined;
+  return listOpenAiModels({ ...endpointOptions(settings), baseUrl, apiKey });
+}
+
+async function tryConnection(settings: Settings, keys: ApiKeys, signal: AbortSignal): Promise<ConnectionCheck> {
+  const { checkConnection } = await import('./models/checkConnection.js');
+  return checkConnection(
+    chatSettings(settings, keys, settings.get('model.baseUrl'), settings.get('model.name')),
+    signal,
+  );
+}
+
+/** How to speak to one model at the endpoint; the key is looked up at each request. */
+function chatSettings(
+  settings: Settings,
+  keys: ApiKeys,
+  baseUrl: string,
+  model: string,
+  scope?: vscode.ConfigurationScope,
+): OpenAiChatSettings {
+  const isFromWorkspace = settings.isFromWorkspace('model.baseUrl', scope);
+  const apiKey = async (): Promise<string | undefined> => (await keys.get(baseUrl, isFromWorkspace)) ?? undefined;
+  return { ...endpointOptions(settings, scope), baseUrl, model, apiKey };
 }
 
 /** Root may write everything, so the permissions are looked at as well: they say what the owner wants. */

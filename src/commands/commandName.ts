@@ -3,6 +3,7 @@
 export const COMMAND_NAMES = [
   'fixCurrentFile',
   'selectModel',
+  'testConnection',
   'setApiKey',
   'forgetKeys',
   'setTestCommand',

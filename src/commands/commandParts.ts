@@ -9,8 +9,17 @@ import type { ReviewDecisions } from '../review/reviewDecisions.js';
 import type { ReviewRegistry } from '../review/reviewRegistry.js';
 import type { ReviewTabs } from '../review/reviewTabs.js';
 import type { TestOutputDocuments } from '../review/testOutputDocuments.js';
+import type { ConnectionCheck } from '../session/connectionCheck.js';
 import type { Result } from '../session/result.js';
 import type { Translate } from '../session/translate.js';
+
+/** A model server on this machine. */
+export interface LocalModels {
+  /** For people: `Ollama`. */
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly models: readonly string[];
+}
 
 export interface CommandParts {
   readonly registry: ReviewRegistry;
@@ -29,6 +38,10 @@ export interface CommandParts {
   recordedProposer(recording: vscode.Uri): Promise<Result<ChosenProposer>>;
   /** Names of the models at an OpenAI-compatible endpoint, as it lists them. */
   listModels(baseUrl: string): Promise<Result<readonly string[]>>;
+  /** Tries the endpoint of the settings out: lists its models and asks the chosen one a few words. */
+  checkConnection(signal: AbortSignal): Promise<ConnectionCheck>;
+  /** Model servers on this machine, with the models that they list. */
+  findLocalEndpoints(): Promise<readonly LocalModels[]>;
   openDashboard(): Promise<void>;
   /** Asks first. */
   deleteStatistics(): Promise<void>;

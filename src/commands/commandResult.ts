@@ -6,6 +6,7 @@ import type { CommandParts } from './commandParts.js';
 export type CommandResult =
   | { readonly kind: 'reviewed'; readonly id: string; readonly verdict: string }
   | { readonly kind: 'accepted'; readonly merged: boolean }
+  | { readonly kind: 'tested'; readonly works: boolean; readonly message: string }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly remedy: string };
 

@@ -25,6 +25,7 @@ import { setApiKey } from './setApiKey.js';
 import { setTestCommand } from './setTestCommand.js';
 import { showLog } from './showLog.js';
 import { showTestOutput } from './showTestOutput.js';
+import { testConnection } from './testConnection.js';
 
 /** What a command does and answers (see `commandResult.ts`); arguments come from lenses, menus and other extensions, so they are checked. */
 export type CommandHandler = (parts: CommandParts, first: unknown, second: unknown) => Promise<unknown>;
@@ -32,6 +33,7 @@ export type CommandHandler = (parts: CommandParts, first: unknown, second: unkno
 export const COMMAND_TABLE: Readonly<Record<CommandName, CommandHandler>> = {
   fixCurrentFile,
   selectModel,
+  testConnection,
   setApiKey,
   forgetKeys,
   setTestCommand,

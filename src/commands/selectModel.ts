@@ -1,68 +1,74 @@
 /** Select Model: who proposes fixes. */
 import * as vscode from 'vscode';
 import { originOf } from '../platform/apiKeys.js';
-import { editorModels } from '../platform/editorChatModel.js';
-import type { ProviderChoice } from '../platform/settingDefaults.js';
+import type { SettingName, SettingValue } from '../platform/settingDefaults.js';
 import type { CommandParts } from './commandParts.js';
-import { setApiKey } from './setApiKey.js';
-
-interface Choice extends vscode.QuickPickItem {
-  readonly provider: ProviderChoice;
-  /** Of one of the editor's models. */
-  readonly model?: string;
-}
+import { type ModelChoiceItem, modelChoices } from './modelChoices.js';
+import { askForKey } from './setApiKey.js';
+import { testConnection } from './testConnection.js';
 
 export async function selectModel(parts: CommandParts): Promise<void> {
-  const choice = await vscode.window.showQuickPick(await choices(parts), {
-    title: parts.translate('Who proposes fixes?'),
-    matchOnDescription: true,
-    matchOnDetail: true,
+  const choice = await pick(parts);
+  if (choice === 'test') {
+    await testConnection(parts);
+    return;
+  }
+  if (choice === null) return;
+  if (choice.provider === 'openai') {
+    const { baseUrl, model } = choice;
+    return baseUrl !== null && model !== null ? useEndpoint(parts, baseUrl, model) : selectEndpoint(parts);
+  }
+  // The name of one of the editor's models would make "automatic" look for it at an endpoint.
+  if (choice.provider === 'automatic' && parts.settings.get('model.provider') === 'editor') {
+    await save(parts, 'model.name', '');
+  }
+  if (choice.model !== null) await save(parts, 'model.name', choice.model);
+  await save(parts, 'model.provider', choice.provider);
+}
+
+/** The list, with a button that tests what is set up now. */
+function pick(parts: CommandParts): Promise<ModelChoiceItem | 'test' | null> {
+  const { translate, log } = parts;
+  const list = vscode.window.createQuickPick();
+  list.title = translate('Who proposes fixes?');
+  list.matchOnDescription = true;
+  list.matchOnDetail = true;
+  list.busy = true;
+  list.buttons = [{ iconPath: new vscode.ThemeIcon('plug'), tooltip: translate('Test Connection') }];
+  modelChoices(parts)
+    .then((items) => {
+      list.items = items;
+    })
+    .catch((error: unknown) => log.error(error))
+    .finally(() => {
+      list.busy = false;
+    });
+  list.show();
+  return new Promise((resolve) => {
+    list.onDidTriggerButton(() => {
+      resolve('test');
+      list.hide();
+    });
+    list.onDidAccept(() => {
+      const [chosen] = list.selectedItems;
+      if (chosen && isChoice(chosen)) resolve(chosen);
+      list.hide();
+    });
+    list.onDidHide(() => {
+      resolve(null);
+      list.dispose();
+    });
   });
-  if (!choice) return;
-  if (choice.provider === 'openai') return selectEndpoint(parts);
-  await parts.settings.set('model.provider', choice.provider, 'user');
-  if (choice.model !== undefined) await parts.settings.set('model.name', choice.model, 'user');
 }
 
-async function choices({ settings, translate }: CommandParts): Promise<readonly Choice[]> {
-  const current = settings.get('model.provider');
-  const mark = (provider: ProviderChoice): string => (provider === current ? translate('current') : '');
-  const models = (await editorModels()).map(
-    (model): Choice => ({
-      label: `$(copilot) ${model.name}`,
-      description: model.vendor,
-      detail: model.id,
-      provider: 'editor',
-      model: model.id,
-    }),
-  );
-  return [
-    {
-      label: translate('Automatic'),
-      description: mark('automatic'),
-      detail: translate("An endpoint if one is set up, else the editor's models, else built-in repair"),
-      provider: 'automatic',
-    },
-    {
-      label: translate('Built-in repair'),
-      description: mark('builtin'),
-      detail: translate('Small edits that your tests accept; no model, no key, no network'),
-      provider: 'builtin',
-    },
-    {
-      label: translate('OpenAI-compatible endpoint …'),
-      description: mark('openai'),
-      detail: translate('OpenAI, Azure, OpenRouter, Ollama, LM Studio, llama.cpp, vLLM'),
-      provider: 'openai',
-    },
-    ...models,
-  ];
+function isChoice(item: vscode.QuickPickItem): item is ModelChoiceItem {
+  return 'provider' in item;
 }
 
-/** Address, then model, then a key if none is known. Nothing is saved before the model is chosen. */
+/** Address, then a key where one is asked for, then model. Settings are changed when the model is chosen, not before. */
 async function selectEndpoint(parts: CommandParts): Promise<void> {
-  const { settings, keys, translate } = parts;
-  const baseUrl = await vscode.window.showInputBox({
+  const { settings, translate } = parts;
+  const given = await vscode.window.showInputBox({
     title: translate('Address of the endpoint'),
     prompt: translate('For Ollama http://127.0.0.1:11434/v1, for LM Studio http://127.0.0.1:1234/v1'),
     value: settings.get('model.baseUrl'),
@@ -70,31 +76,48 @@ async function selectEndpoint(parts: CommandParts): Promise<void> {
     validateInput: (value) =>
       isWebAddress(value) ? null : translate('An address that begins with http:// or https://'),
   });
-  if (baseUrl === undefined) return;
-  const name = await askForModel(parts, baseUrl.trim());
-  if (name === undefined) return;
-  await settings.set('model.baseUrl', baseUrl.trim(), 'user');
-  await settings.set('model.name', name, 'user');
-  await settings.set('model.provider', 'openai', 'user');
-  const isLocal = /^(localhost|127\.|\[::1\])/.test(new URL(baseUrl).host);
-  if (!isLocal && (await keys.get(baseUrl, false)) === null) await setApiKey(parts);
-  await vscode.window.showInformationMessage(
-    translate('Fixes now come from {model} at {endpoint}.', { model: name, endpoint: originOf(baseUrl) }),
-  );
+  if (given === undefined) return;
+  const baseUrl = given.trim();
+  const name = await askForModel(parts, baseUrl);
+  if (name !== undefined) await useEndpoint(parts, baseUrl, name);
 }
 
-/** From the endpoint's own list where it gives one, else typed. */
-async function askForModel(
-  { listModels, settings, translate }: CommandParts,
-  baseUrl: string,
-): Promise<string | undefined> {
-  const listed = await listModels(baseUrl);
+async function useEndpoint(parts: CommandParts, baseUrl: string, model: string): Promise<void> {
+  await save(parts, 'model.baseUrl', baseUrl);
+  await save(parts, 'model.name', model);
+  await save(parts, 'model.provider', 'openai');
+  const { keys, translate } = parts;
+  const isLocal = /^(localhost|127\.|\[::1\])/.test(new URL(baseUrl).host);
+  if (!isLocal && (await keys.get(baseUrl, false)) === null) await askForKey(parts, baseUrl);
+  const test = translate('Test Connection');
+  const sentence = translate('Fixes now come from {model} at {endpoint}.', { model, endpoint: originOf(baseUrl) });
+  vscode.window.showInformationMessage(sentence, test).then((answer) => {
+    if (answer === test) void testConnection(parts);
+  });
+}
+
+/** From the endpoint's own list where it gives one, asking for a key where it wants one; else typed. */
+async function askForModel(parts: CommandParts, baseUrl: string): Promise<string | undefined> {
+  const { listModels, settings, translate } = parts;
+  let listed = await listModels(baseUrl);
+  if (!listed.ok && listed.failure.code === 'model-unauthorized' && (await askForKey(parts, baseUrl))) {
+    listed = await listModels(baseUrl);
+  }
   const title = translate('Model at {endpoint}', { endpoint: originOf(baseUrl) });
   if (listed.ok && listed.value.length > 0) {
     return vscode.window.showQuickPick([...listed.value], { title, ignoreFocusOut: true });
   }
   const typed = await vscode.window.showInputBox({ title, value: settings.get('model.name'), ignoreFocusOut: true });
   return typed?.trim() || undefined;
+}
+
+/** Where it counts: for the workspace if that has a value of its own, which would hide the user's. */
+async function save<Name extends SettingName>(
+  { settings }: CommandParts,
+  name: Name,
+  value: SettingValue<Name>,
+): Promise<void> {
+  await settings.set(name, value, settings.isFromWorkspace(name) ? 'workspace' : 'user');
 }
 
 function isWebAddress(value: string): boolean {

@@ -8,7 +8,8 @@ import { type ErrorContext, failureOfError } from './openAi/failureOfError.js';
 import { type EndpointSettings, guardedClient } from './openAi/guardedClient.js';
 
 /** Local endpoints answer at once or not at all; nobody should wait long before typing a name. */
-const LIMITS = { silenceLimitMs: 5_000, sizeLimitBytes: 16 * 1024 * 1024, maxRetries: 0 };
+const SILENCE_LIMIT_MS = 5_000;
+const LIMITS = { sizeLimitBytes: 16 * 1024 * 1024, maxRetries: 0 };
 
 /**
  * Names as the endpoint gives them, sorted.
@@ -18,18 +19,23 @@ const LIMITS = { silenceLimitMs: 5_000, sizeLimitBytes: 16 * 1024 * 1024, maxRet
 export async function listOpenAiModels(
   settings: EndpointSettings,
   signal: CancelSignal = new AbortController().signal,
+  silenceLimitMs = SILENCE_LIMIT_MS,
 ): Promise<Result<readonly string[]>> {
   signal.throwIfAborted();
   const request = new ChatRequest(signal);
   try {
-    return await request.orCancelled(list(settings, request));
+    return await request.orCancelled(list(settings, silenceLimitMs, request));
   } finally {
     request.close();
   }
 }
 
-async function list(settings: EndpointSettings, request: ChatRequest): Promise<Result<readonly string[]>> {
-  const guarded = await guardedClient(settings, LIMITS, request);
+async function list(
+  settings: EndpointSettings,
+  silenceLimitMs: number,
+  request: ChatRequest,
+): Promise<Result<readonly string[]>> {
+  const guarded = await guardedClient(settings, { ...LIMITS, silenceLimitMs }, request);
   if (!guarded.ok) return guarded;
   const { client, endpoint, secrets } = guarded.value;
   const words = (text: string): string => foreignWords(text, { secrets, quotable: '' });

@@ -11,19 +11,14 @@ import {
   type ServerError,
   serverErrorOf,
 } from './openAi/failureOfError.js';
-import { type GuardedClient, guardedClient } from './openAi/guardedClient.js';
+import { type EndpointSettings, type GuardedClient, guardedClient } from './openAi/guardedClient.js';
 import { readCompletion } from './openAi/readCompletion.js';
 
-type ReasoningEffort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
+export type ReasoningEffort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
 
-export interface OpenAiChatSettings {
-  /** `https://api.openai.com/v1`, `http://localhost:11434/v1` (Ollama), … */
-  readonly baseUrl: string;
+/** `baseUrl`: `https://api.openai.com/v1`, `http://localhost:11434/v1` (Ollama), … The key is asked for at each request, so a changed one counts at once. */
+export interface OpenAiChatSettings extends EndpointSettings {
   readonly model: string;
-  /** Asked for at each request, so that a changed key counts at once; nothing or empty for endpoints without keys. */
-  readonly apiKey: () => Promise<string | undefined>;
-  /** Sent along; their values are treated as secrets. */
-  readonly headers?: Readonly<Record<string, string>>;
   /** Longest wait for the reply's beginning, and then for each further piece. */
   readonly timeoutMs?: number;
   /** Longest answer, with all that surrounds its text: about 60 bytes per character in a stream of single tokens. */

@@ -7,10 +7,12 @@ const PREFIX = 'editFidelity.key:';
 const ENDPOINTS_KEY = 'editFidelity.keyEndpoints';
 
 const OPENAI_ORIGIN = 'https://api.openai.com';
+const OPENROUTER_ORIGIN = 'https://openrouter.ai';
 
 /** The part of the environment that may hold a key. */
 export interface KeyEnvironment {
   readonly OPENAI_API_KEY?: string | undefined;
+  readonly OPENROUTER_API_KEY?: string | undefined;
 }
 
 export class ApiKeys {
@@ -33,9 +35,17 @@ export class ApiKeys {
   async get(baseUrl: string, isFromWorkspace: boolean): Promise<string | null> {
     const stored = await this.#secrets.get(PREFIX + originOf(baseUrl));
     if (stored) return stored;
+    const own = this.#ownKeyOf(originOf(baseUrl))?.trim();
+    if (own) return own;
     const fallback = this.#environment.OPENAI_API_KEY?.trim();
     if (!fallback) return null;
     return isFromWorkspace && originOf(baseUrl) !== OPENAI_ORIGIN ? null : fallback;
+  }
+
+  /** The variable that is meant for this host alone. */
+  #ownKeyOf(origin: string): string | undefined {
+    if (origin === OPENROUTER_ORIGIN) return this.#environment.OPENROUTER_API_KEY;
+    return undefined;
   }
 
   async set(baseUrl: string, key: string): Promise<void> {

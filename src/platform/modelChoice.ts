@@ -7,7 +7,7 @@ import type { Settings } from './settings.js';
 
 export type ModelChoice =
   | { readonly kind: 'builtin' }
-  | { readonly kind: 'openai'; readonly baseUrl: string; readonly model: string; readonly isFromWorkspace: boolean }
+  | { readonly kind: 'openai'; readonly baseUrl: string; readonly model: string }
   | { readonly kind: 'editor'; readonly model: vscode.LanguageModelChat };
 
 /**
@@ -37,7 +37,7 @@ function endpoint(settings: Settings, scope: vscode.ConfigurationScope): Result<
   const baseUrl = settings.get('model.baseUrl', scope);
   const model = settings.get('model.name', scope);
   if (model === '') return failed(failure('model-not-set-up', { provider: baseUrl, reason: 'no model is named' }));
-  return success({ kind: 'openai', baseUrl, model, isFromWorkspace: settings.isFromWorkspace('model.baseUrl', scope) });
+  return success({ kind: 'openai', baseUrl, model });
 }
 
 async function editorModel(name: string): Promise<Result<ModelChoice>> {

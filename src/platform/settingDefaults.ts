@@ -6,11 +6,19 @@ export const SETTINGS_SECTION = 'editFidelity';
 /** Who proposes fixes; `automatic` takes the endpoint if one is set up, else the editor's models, else built-in repair. */
 export type ProviderChoice = 'automatic' | 'builtin' | 'openai' | 'editor';
 
+/** How long a reasoning model may think; empty leaves it to the endpoint. */
+export type ReasoningEffortChoice = '' | 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
+
 /** Every setting with its default, which gives its type too. A test holds this table against the manifest, both ways. */
 export const SETTING_DEFAULTS = {
   'model.provider': 'automatic' as ProviderChoice,
   'model.baseUrl': 'https://api.openai.com/v1',
   'model.name': '',
+  'model.keyHeader': '',
+  'model.organization': '',
+  'model.headers': {} as Readonly<Record<string, string>>,
+  'model.reasoningEffort': '' as ReasoningEffortChoice,
+  'model.temperature': null as number | null,
   'model.timeLimitSeconds': 300,
   'model.preserve': true,
   'tests.command': '',

@@ -54,5 +54,8 @@ export class Settings {
 }
 
 function isLike<T>(value: unknown, pattern: T): value is T {
+  // The settings whose default is nothing are numbers.
+  if (pattern === null) return value === null || (typeof value === 'number' && Number.isFinite(value));
+  if (value === null || Array.isArray(value) !== Array.isArray(pattern)) return false;
   return typeof value === typeof pattern && !(typeof value === 'number' && Number.isNaN(value));
 }

@@ -14,6 +14,7 @@ const SHOW_LOG: Remedy = { title: 'Show Log', command: 'editFidelity.showLog' };
 const SHOW_OUTPUT: Remedy = { title: 'Show Test Output', command: 'editFidelity.showTestOutput' };
 const SELECT_MODEL: Remedy = { title: 'Select Model', command: 'editFidelity.selectModel' };
 const SET_KEY: Remedy = { title: 'Set API Key', command: 'editFidelity.setApiKey' };
+const TEST_CONNECTION: Remedy = { title: 'Test Connection', command: 'editFidelity.testConnection' };
 const SET_TEST_COMMAND: Remedy = { title: 'Set Test Command', command: 'editFidelity.setTestCommand' };
 
 const REMEDIES: Readonly<Partial<Record<FailureCode, readonly Remedy[]>>> = {
@@ -25,9 +26,11 @@ const REMEDIES: Readonly<Partial<Record<FailureCode, readonly Remedy[]>>> = {
   'test-command-missing': [SET_TEST_COMMAND],
   'test-run-broken': [SHOW_OUTPUT, SET_TEST_COMMAND],
   'model-not-set-up': [SELECT_MODEL],
-  'model-unauthorized': [SET_KEY],
-  'model-unreachable': [openSetting('model.baseUrl')],
-  'model-bad-reply': [openSetting('model.baseUrl')],
+  'model-unauthorized': [SET_KEY, TEST_CONNECTION],
+  'model-forbidden': [SET_KEY, SELECT_MODEL],
+  'model-not-found': [SELECT_MODEL],
+  'model-unreachable': [openSetting('model.baseUrl'), TEST_CONNECTION],
+  'model-bad-reply': [openSetting('model.baseUrl'), TEST_CONNECTION],
   'model-timed-out': [openSetting('model.timeLimitSeconds')],
   'repair-not-found': [SELECT_MODEL],
   'repair-language-unknown': [SELECT_MODEL],

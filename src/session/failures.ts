@@ -30,6 +30,7 @@ export type FailureCode =
   // the model
   | 'model-not-set-up'
   | 'model-unauthorized'
+  | 'model-forbidden'
   | 'model-rate-limited'
   | 'model-server-error'
   | 'model-unreachable'

@@ -92,6 +92,10 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
     '{endpoint} refused the key (status {status}).',
     'Run "Edit Fidelity: Set API Key", or set OPENAI_API_KEY; then try again.',
   ],
+  'model-forbidden': [
+    '{endpoint} does not allow this (status 403): {reason}.',
+    'See whether your key or account may use {model}; where a proxy or firewall stands between, ask who runs it.',
+  ],
   'model-rate-limited': [
     '{endpoint} says that there were too many requests or that the quota is used up (status 429).',
     'Wait a little and try again, or check the plan of your account.',

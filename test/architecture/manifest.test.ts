@@ -39,7 +39,8 @@ describe('the manifest', () => {
     const inCode = Object.entries(SETTING_DEFAULTS).map(([name, value]) => [`${SETTINGS_SECTION}.${name}`, value]);
     expect(inManifest).toEqual(Object.fromEntries(inCode));
     const wrongTypes = properties.filter(
-      ([, { type, default: value }]) => type.replace('integer', 'number') !== typeof value,
+      ([, { type, default: value }]) =>
+        ![type].flat().includes(value === null ? 'null' : typeof value) && type !== 'integer',
     );
     expect(wrongTypes).toEqual([]);
   });
@@ -47,7 +48,10 @@ describe('the manifest', () => {
   it('restricts only settings that exist, among them all that decide what runs and where text goes', () => {
     const restricted = capabilities.untrustedWorkspaces.restrictedConfigurations;
     expect(restricted.filter((name) => !properties.some(([known]) => known === name))).toEqual([]);
-    const dangerous = ['tests.command', 'model.provider', 'model.baseUrl', 'model.name'];
+    const dangerous = [
+      ...['tests.command', 'model.provider', 'model.baseUrl', 'model.name'],
+      ...['model.headers', 'model.keyHeader', 'model.organization'],
+    ];
     expect(restricted.toSorted()).toEqual(dangerous.map((name) => `${SETTINGS_SECTION}.${name}`).toSorted());
   });
 

@@ -66,7 +66,10 @@ export function failureOfServerError(error: ServerError, context: ErrorContext):
   if (status === undefined || status >= 500) {
     return failure('model-server-error', { endpoint, status: status ?? (context.words(error.code) || 'unknown') });
   }
-  if (status === 401 || status === 403) return failure('model-unauthorized', { endpoint, status });
+  if (status === 401) return failure('model-unauthorized', { endpoint, status });
+  if (status === 403) {
+    return failure('model-forbidden', { endpoint, model, reason: context.words(error.message) || 'it gave no reason' });
+  }
   if (status === 429) return failure('model-rate-limited', { endpoint });
   if ((status === 404 || status === 400) && MODEL_MISSING.test(said))
     return failure('model-not-found', { endpoint, model });

@@ -11,7 +11,12 @@ export interface EndpointSettings {
   readonly baseUrl: string;
   /** Nothing or empty for endpoints without keys. */
   readonly apiKey: () => Promise<string | undefined>;
+  /** Sent along; their values are treated as secrets. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Name of the header that carries the key; nothing or empty for the usual one of the host. */
+  readonly keyHeader?: string | undefined;
+  /** OpenAI's organization; nothing or empty for none. */
+  readonly organization?: string | undefined;
 }
 
 export interface ClientLimits {
@@ -44,7 +49,8 @@ export async function guardedClient(
   const key = await readKey(settings);
   if (key === null) return notSetUp('its key could not be read');
   const extra = settings.headers ?? {};
-  const headers = requestHeaders(key, extra);
+  const { keyHeader = '', organization = '' } = settings;
+  const headers = requestHeaders({ key, keyHeader, url: endpoint.url, organization: organization.trim(), extra });
   if ('reason' in headers) return notSetUp(headers.reason);
 
   const { OpenAI } = await import('openai');

@@ -26,15 +26,20 @@ const REASONS: Readonly<Record<string, NetworkReason>> = {
 export function networkReason(error: unknown): NetworkReason {
   const codes = codesOf(error, 0);
   for (const code of codes) {
-    if (CERTIFICATE.test(code)) {
-      return { words: `the certificate of the server is not trusted (${code})`, permanent: true };
-    }
+    if (CERTIFICATE.test(code)) return { words: `${certificateWords(code)} (${code})`, permanent: true };
     if (TLS.test(code))
       return { words: `there is no TLS at this address (${code}); http:// instead of https://?`, permanent: true };
     const known = REASONS[code];
     if (known) return known;
   }
   return { words: codes[0] ? `the connection failed (${codes[0]})` : 'the connection failed', permanent: false };
+}
+
+function certificateWords(code: string): string {
+  if (code.includes('SELF_SIGNED')) return 'the certificate of the server is self-signed, so it is not trusted';
+  if (code === 'CERT_HAS_EXPIRED') return 'the certificate of the server has expired';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'the certificate of the server is for another host';
+  return 'the certificate of the server is not trusted';
 }
 
 /** The codes of an error, its causes and, where several addresses were tried, its parts. */

@@ -93,6 +93,12 @@ describe('a reply', () => {
     expect(JSON.stringify(request?.headers)).not.toMatch(/environment|leak|stainless/i);
   });
 
+  it('is asked for with the organization, and with the key in the header that the endpoint wants', async () => {
+    const { server } = await askServer({ reply: REPLY }, { keyHeader: 'api-key', organization: ' org-1 ' });
+    const { authorization, 'api-key': key, 'openai-organization': organization } = server.requests[0]?.headers ?? {};
+    expect({ authorization, key, organization }).toEqual({ authorization: undefined, key: KEY, organization: 'org-1' });
+  });
+
   it('comes without a key from an endpoint that needs none', async () => {
     for (const key of [undefined, '', '  \n']) {
       const { server, result } = await askServer({ reply: REPLY }, { apiKey: async () => key });
@@ -185,12 +191,20 @@ describe('a reply', () => {
 describe('a failure', () => {
   const endpointOf = (server: ModelServer) => server.baseUrl;
 
-  it.each([401, 403])('of status %i is model-unauthorized, at once', async (status) => {
-    const { server, result } = await askServer(fault({ kind: 'status', status }));
+  it('of status 401 is model-unauthorized, at once', async () => {
+    const { server, result } = await askServer(fault({ kind: 'status', status: 401 }));
     expect(result).toEqual({
       ok: false,
-      failure: { code: 'model-unauthorized', detail: { endpoint: endpointOf(server), status } },
+      failure: { code: 'model-unauthorized', detail: { endpoint: endpointOf(server), status: 401 } },
     });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('of status 403 is model-forbidden, at once, with the words of the server', async () => {
+    const body = { error: { message: 'Your plan does not include test-model.' } };
+    const { server, result } = await askServer(fault({ kind: 'status', status: 403, body }));
+    const detail = { endpoint: endpointOf(server), model: 'test-model', reason: body.error.message };
+    expect(result).toEqual({ ok: false, failure: { code: 'model-forbidden', detail } });
     expect(server.requests).toHaveLength(1);
   });
 
