@@ -19,6 +19,7 @@ import { type CopySource, inBase } from './copy/copySource.js';
 import { removeOwnFolder } from './copy/ownFolder.js';
 import { removeTree } from './copy/removeTree.js';
 import type { WorkspaceCopy } from './copy/workspaceCopy.js';
+import { defaultLimits } from './defaultLimits.js';
 import { movePaths } from './movePaths.js';
 import { type RunEvent, readEvents } from './reports/readEvents.js';
 import { idOf, type RunCircumstances, resultOfCommand, resultsOfRun } from './reports/resultsOfRun.js';
@@ -96,7 +97,9 @@ export class LocalTestBench implements TestBench {
   async #runInSlot(request: RunRequest, signal: AbortSignal): Promise<Result<TestRun>> {
     const slot = await this.#queue.take(signal);
     try {
-      await slot.copy.update(inBase(this.#parts.source, request.files), signal);
+      const { source } = this.#parts;
+      const modes = request.modes && inBase(source, request.modes);
+      await slot.copy.update(inBase(source, request.files), signal, modes);
       await emptyFolders(slot.folders);
       return await this.#runTests(slot, request, signal);
     } catch (error) {
@@ -119,7 +122,9 @@ export class LocalTestBench implements TestBench {
       { line: invocation.line, folder: path.posix.join(source.prefix, plan.folder), env },
       slot.folders,
     );
-    const outcome = await slot.supervisor.run({ ...order, timeLimitMs, token }, settings.outputLimitBytes, signal);
+    const limits = { ...defaultLimits(), ...settings.limits };
+    const run = { ...order, timeLimitMs, limits, folder: this.#parts.folder, token };
+    const outcome = await slot.supervisor.run(run, settings.outputLimitBytes, signal);
     const circumstances: RunCircumstances = {
       separator: this.#parts.command.found?.runner.separator ?? '',
       workspace: places.workspace,
@@ -127,6 +132,8 @@ export class LocalTestBench implements TestBench {
       standIns: plan.testFiles.length > 0 ? plan.testFiles : [plan.command],
       outcome,
       timeLimitMs,
+      limits,
+      sandbox: this.sandbox,
     };
     return this.#judge(slot, request, circumstances);
   }
@@ -145,11 +152,12 @@ export class LocalTestBench implements TestBench {
     const all = this.#resultsOf(events, run);
     const results = all.filter((result) => result.status !== 'skipped' || isAsked(result.id, request.only));
     if (results.length === 0 && request.only === null) return failed(this.#nothingFound());
-    const { exitCode, timedOut, outputCut, elapsedMs } = run.outcome;
+    const { exitCode, timedOut, overLimit, outputCut, elapsedMs } = run.outcome;
     return success({
       results: results.map((result) => ({ ...result, message: this.#inUsersPlace(result.message, slot) })),
       output: this.#inUsersPlace(run.outcome.output, slot) ?? '',
       ...{ exitCode, timedOut, outputCut, elapsedMs },
+      ...(overLimit === null ? {} : { overLimit }),
     });
   }
 

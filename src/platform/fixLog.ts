@@ -27,7 +27,8 @@ export class FixLog {
   /** One run of the tests. */
   run(kind: RunKind, plan: TestPlan, run: TestRun): void {
     const { passed, failed, skipped } = countTests(run);
-    const ended = run.timedOut ? 'ended by its time limit' : `exit code ${run.exitCode}`;
+    const limit = run.timedOut ? 'time' : run.overLimit;
+    const ended = limit === undefined ? `exit code ${run.exitCode}` : `ended by its limit (${limit})`;
     const took = `${Math.round(run.elapsedMs)} ms`;
     this.#channel.info(
       `tests (${kind}): ${plan.command}: ${passed} passed, ${failed} failed, ${skipped} skipped; ${ended}; ${took}`,

@@ -1,7 +1,10 @@
 /** The extension's settings as the editor resolves them, typed. */
 import * as vscode from 'vscode';
 import type { FixSettings } from '../session/fixInput.js';
+import type { ResourceLimits } from '../session/ports/oracle.js';
 import { SETTING_DEFAULTS, SETTINGS_SECTION, type SettingName, type SettingValue } from './settingDefaults.js';
+
+const MEGABYTE = 1024 ** 2;
 
 /** Reads and writes settings as the editor resolves them for one file. */
 export class Settings {
@@ -20,11 +23,21 @@ export class Settings {
         command: command === '' ? null : command,
         timeLimitMs: this.get('tests.timeLimitSeconds', scope) * 1000,
         outputLimitBytes: this.get('tests.outputLimitBytes', scope),
+        limits: this.#limits(scope),
       },
       preserve: this.get('model.preserve', scope),
       gamma: this.get('fidelity.gamma', scope),
       maxTrials: this.get('minimize.maxTrials', scope),
       maxMinimizeMs: this.get('minimize.maxSeconds', scope) * 1000,
+    };
+  }
+
+  #limits(scope: vscode.ConfigurationScope): Partial<ResourceLimits> {
+    const memory = this.get('tests.memoryLimitMegabytes', scope);
+    return {
+      processes: this.get('tests.processLimit', scope),
+      diskBytes: this.get('tests.diskLimitMegabytes', scope) * MEGABYTE,
+      ...(memory === 0 ? {} : { memoryBytes: memory * MEGABYTE }),
     };
   }
 

@@ -1,5 +1,6 @@
 /** Our test runs in the editor's Test Explorer: which tests, how each went, and the output. */
 import * as vscode from 'vscode';
+import { wasEnded } from '../session/compareRuns.js';
 import type { RunKind } from '../session/fixListener.js';
 import type { TestPlan, TestResult, TestRun } from '../session/ports/oracle.js';
 import { shortTestName } from '../session/statusWords.js';
@@ -32,8 +33,15 @@ export class TestExplorer implements vscode.Disposable {
       if (item) report(shown, item, result, subject.root);
     }
     shown.appendOutput(withReturns(run.output));
-    if (run.timedOut) shown.appendOutput(`\r\n${this.#translate('Ended by the time limit.')}\r\n`);
+    if (wasEnded(run)) shown.appendOutput(`\r\n${this.#endedBy(run)}\r\n`);
     shown.end();
+  }
+
+  #endedBy(run: TestRun): string {
+    if (run.overLimit === undefined) return this.#translate('Ended by the time limit.');
+    if (run.overLimit === 'processes') return this.#translate('Ended: it had too many processes at once.');
+    if (run.overLimit === 'memory') return this.#translate('Ended: it used too much memory.');
+    return this.#translate('Ended: it wrote too much to the disk.');
   }
 
   dispose(): void {

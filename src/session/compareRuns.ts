@@ -21,7 +21,7 @@ export interface RunComparison {
  * Compares a run of the proposal to the baseline.
  *
  * A test that the baseline does not know (its file could not be loaded there) counts as fixed when it passes. A run that was ended
- * by its time limit is never complete, whatever its results say.
+ * by a limit is never complete, whatever its results say.
  */
 export function compareRuns(baseline: TestRun, proposal: TestRun): RunComparison {
   const before = byId(baseline.results);
@@ -42,8 +42,13 @@ export function compareRuns(baseline: TestRun, proposal: TestRun): RunComparison
     broken,
     mustPass,
     repair,
-    complete: repair && stillFailing.length === 0 && !proposal.timedOut,
+    complete: repair && stillFailing.length === 0 && !wasEnded(proposal),
   };
+}
+
+/** Whether a limit ended the run, so that tests may be missing from it. */
+export function wasEnded(run: TestRun): boolean {
+  return run.timedOut || run.overLimit !== undefined;
 }
 
 /** The tests of `required` that do not pass in a run: failed, skipped or missing. Empty means that the oracle holds. */

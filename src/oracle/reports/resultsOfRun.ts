@@ -1,10 +1,11 @@
 /** Makes test results of what a run has reported, and of the way it ended where it has reported nothing. */
 import { stripVTControlCharacters } from 'node:util';
-import type { TestResult } from '../../session/ports/oracle.js';
+import type { ResourceLimits, ResourceName, SandboxKind, TestResult } from '../../session/ports/oracle.js';
 import type { RunOutcome } from '../supervisor/supervisor.js';
 import { cutMiddle } from './cutMiddle.js';
 import { framesInText, framesOf } from './framesInText.js';
 import type { RunEvent } from './readEvents.js';
+import { sandboxHint } from './sandboxHint.js';
 import { withoutRunnersFrames } from './withoutRunnersFrames.js';
 import { workspacePath } from './workspacePath.js';
 
@@ -17,6 +18,8 @@ export interface RunCircumstances {
   readonly standIns: readonly string[];
   readonly outcome: RunOutcome;
   readonly timeLimitMs: number;
+  readonly limits: ResourceLimits;
+  readonly sandbox: SandboxKind;
 }
 
 /** A longer message says nothing more to a person or a model. */
@@ -66,7 +69,7 @@ export function resultOfCommand(id: string, run: RunCircumstances): TestResult {
 }
 
 function endedWell(outcome: RunOutcome): boolean {
-  return outcome.exitCode === 0 && !outcome.timedOut;
+  return outcome.exitCode === 0 && !outcome.timedOut && outcome.overLimit === null;
 }
 
 function resultOf(event: RunEvent, id: string, run: RunCircumstances): TestResult {
@@ -74,18 +77,33 @@ function resultOf(event: RunEvent, id: string, run: RunCircumstances): TestResul
   if (status !== 'failed') return { id, status, message: null, frames: [], elapsedMs };
   const message = cutMiddle(withoutRunnersFrames(stripVTControlCharacters(event.message)), MESSAGE_LIMIT);
   const frames = event.frames === null ? framesInText(event.message, run) : framesOf(event.frames, run);
-  return { id, status, message, frames, elapsedMs };
+  return { id, status, message: withHint(message, run), frames, elapsedMs };
+}
+
+function withHint(message: string, run: RunCircumstances): string {
+  const hint = sandboxHint(message, run.sandbox);
+  return hint === null ? message : `${message}\n\n${hint}`;
 }
 
 function failedResult(id: string, sentence: string, run: RunCircumstances): TestResult {
   const { output } = run.outcome;
   const message = output.trim() === '' ? sentence : `${sentence}\n\n${cutMiddle(output, MESSAGE_LIMIT)}`;
-  return { id, status: 'failed', message, frames: framesInText(output, run), elapsedMs: null };
+  return { id, status: 'failed', message: withHint(message, run), frames: framesInText(output, run), elapsedMs: null };
 }
 
 function endSentence(run: RunCircumstances, when: string): string {
-  const { timedOut, exitCode } = run.outcome;
-  const how = exitCode === null ? 'was ended by a signal' : `ended with status ${exitCode}`;
-  const sentence = timedOut ? `The time limit of ${run.timeLimitMs / 1000} s was reached` : `The run ${how}`;
-  return `${sentence}${when === '' ? '' : ` ${when}`}.`;
+  return `${howItEnded(run)}${when === '' ? '' : ` ${when}`}.`;
+}
+
+function howItEnded({ outcome, limits, timeLimitMs }: RunCircumstances): string {
+  if (outcome.overLimit !== null) return `The run was ended because it ${passedLimit(outcome.overLimit, limits)}`;
+  if (outcome.timedOut) return `The time limit of ${timeLimitMs / 1000} s was reached`;
+  return outcome.exitCode === null ? 'The run was ended by a signal' : `The run ended with status ${outcome.exitCode}`;
+}
+
+function passedLimit(name: ResourceName, limits: ResourceLimits): string {
+  const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MB`;
+  if (name === 'processes') return `had more than ${limits.processes} processes at once`;
+  if (name === 'memory') return `used more than ${megabytes(limits.memoryBytes)} of memory`;
+  return `wrote more than ${megabytes(limits.diskBytes)} to the disk`;
 }

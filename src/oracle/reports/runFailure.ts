@@ -24,7 +24,7 @@ export function runFailure(outcome: RunOutcome, facts: RunFacts): Failure | null
       ? failure('test-command-missing', { command, reason: outcome.startError })
       : failure('sandbox-failed', { reason: outcome.startError });
   }
-  if (reported || outcome.timedOut || outcome.exitCode === 0) return null;
+  if (reported || outcome.timedOut || outcome.overLimit !== null || outcome.exitCode === 0) return null;
   const output = outcome.output.trim();
   const reason = lastLine(output);
   if (sandbox === 'bubblewrap' && output.startsWith('bwrap: '))

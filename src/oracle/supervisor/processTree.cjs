@@ -1,8 +1,8 @@
 /**
  * Finds the processes that a test run has left, so that all of them can be ended.
  *
- * Nothing on POSIX systems lists a process's descendants once one of them has been given to init, so three marks are read together: the
- * run's token in the environment that a process was started with, its group and session, and its parent.
+ * Nothing on POSIX systems lists a process's descendants once one of them has been given to init, so four marks are read together: the
+ * run's token in the environment that a process was started with, its group and session, its parent, and that it works in the copy.
  */
 'use strict';
 const { execFileSync } = require('node:child_process');
@@ -42,13 +42,22 @@ function carriesToken(pid, token) {
   }
 }
 
-function listLinux(token) {
+function worksIn(pid, folder) {
+  try {
+    return `${fs.readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${folder}/`);
+  } catch {
+    return false; // another user's, or gone
+  }
+}
+
+function listLinux(token, folder) {
   const found = [];
   for (const name of fs.readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const process = readProcess(Number(name));
     if (process !== null && process.state !== 'Z') {
-      found.push({ ...process, marked: carriesToken(process.pid, token) });
+      const marked = carriesToken(process.pid, token) || (folder !== null && worksIn(process.pid, folder));
+      found.push({ ...process, marked });
     }
   }
   return found;
@@ -76,10 +85,11 @@ function listWithPs(token) {
  *
  * @param token - the run's token, or the part that the tokens of several runs begin with.
  * @param leader - the process id of the run's first process, which leads its group and session; null when it is not known.
+ * @param folder - the folder of the copies, in which nobody else has business; null when it is not known.
  * @param known - processes seen before, `pid:start`; found ones are added, so that a parent which has ended still counts.
  */
-function findRunProcesses(token, leader, known) {
-  const all = process.platform === 'linux' ? listLinux(token) : listWithPs(token);
+function findRunProcesses(token, leader, folder, known) {
+  const all = process.platform === 'linux' ? listLinux(token, folder) : listWithPs(token);
   const members = new Map();
   const key = (entry) => `${entry.pid}:${entry.start}`;
   const belongs = (entry) =>

@@ -1,11 +1,13 @@
 /** One run as its supervisor tells of it: the output, and after it a marker; the reports, and after them that it is gone. */
 import { randomBytes } from 'node:crypto';
+import type { ResourceName } from '../../session/ports/oracle.js';
 import type { OutputBuffer } from './outputBuffer.js';
 
 /** What a supervisor reports of a run, put together. */
 export interface RunReport {
   readonly startError?: string;
   readonly timedOut?: boolean;
+  readonly overLimit?: ResourceName;
   readonly exit?: number | null;
   /** Whether all of its processes have ended. */
   readonly gone?: boolean;

@@ -5,12 +5,13 @@
  * Standard input carries orders, a line of JSON each: `{"argv":…}` starts a run, `{"cancel":true}` ends it. Its end means that whoever
  * gave the orders is gone. An order without a program ends what earlier runs with its token have left. A run's output goes straight to our
  * standard output; when nothing of the run is left, the order's marker follows it. Reports go to descriptor 3, a line each:
- * `{"startError":code}`, `{"timedOut":true}`, `{"exit":code}`, and, last, `{"gone":true}`.
+ * `{"startError":code}`, `{"timedOut":true}`, `{"overLimit":name}`, `{"exit":code}`, and, last, `{"gone":true}`.
  */
 'use strict';
 const { spawn, spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const { findRunProcesses, readProcess } = require('./processTree.cjs');
+const { descendantsOf, freeBytes, limitPassed } = require('./resourceUse.cjs');
 
 /** How long processes may take to end by themselves once asked. */
 const GRACE_MS = 250;
@@ -18,6 +19,8 @@ const GRACE_MS = 250;
 const GIVE_UP_MS = 5000;
 /** How often the tree is read while the run goes on, to know processes whose parents will be gone. */
 const WATCH_MS = 500;
+/** How often it is measured what a run uses. */
+const MEASURE_MS = 200;
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -65,6 +68,10 @@ class NamespaceRun {
     child.stdio[3].on('error', () => {});
   }
 
+  processes(limit) {
+    return this.first === null ? [] : descendantsOf(this.first.pid, limit);
+  }
+
   async end() {
     const until = Date.now() + GIVE_UP_MS;
     // ended before it has said who is first in the namespace, it could leave that one waiting for ever
@@ -95,15 +102,20 @@ class NamespaceRun {
 
 /** A run without a namespace: its processes are found by their marks. */
 class TreeRun {
-  constructor(child, token) {
+  constructor(child, { token, folder }) {
     this.child = child;
     this.token = token;
+    this.folder = folder ?? null;
     this.known = new Set();
     this.watch = setInterval(() => this.find(), WATCH_MS);
   }
 
+  processes() {
+    return this.find();
+  }
+
   find() {
-    return findRunProcesses(this.token, this.child.pid ?? null, this.known);
+    return findRunProcesses(this.token, this.child.pid ?? null, this.folder, this.known);
   }
 
   async end() {
@@ -126,6 +138,10 @@ class WindowsRun {
     this.child = child;
   }
 
+  processes() {
+    return [];
+  }
+
   async end() {
     spawnSync('taskkill', ['/T', '/F', '/PID', String(this.child.pid)], { stdio: 'ignore', windowsHide: true });
     return true;
@@ -134,10 +150,23 @@ class WindowsRun {
 
 function watchRun(child, order) {
   if (order.namespace) return new NamespaceRun(child);
-  return process.platform === 'win32' ? new WindowsRun(child) : new TreeRun(child, order.token);
+  return process.platform === 'win32' ? new WindowsRun(child) : new TreeRun(child, order);
 }
 
-/** The run under way: `order`, `tree` (what can be ended), `timer`, and `ending` once it is being ended. */
+/** Ends the run once it has passed a limit. */
+function watchLimits(run) {
+  const { limits, folder } = run.order;
+  if (limits === undefined) return;
+  const freeAtStart = freeBytes(folder);
+  run.meter = setInterval(() => {
+    const passed = limitPassed(run.tree.processes(limits.processes), limits, freeAtStart, folder);
+    if (passed === null || run.ending !== null) return;
+    report({ overLimit: passed });
+    endRun();
+  }, MEASURE_MS);
+}
+
+/** The run under way: `order`, `tree` (what can be ended), `timer`, `meter`, and `ending` once it is being ended. */
 let current = null;
 
 /** Ends the run under way, once however many reasons there are, and says that it is gone. */
@@ -146,6 +175,7 @@ async function endRun() {
   if (run === null) return;
   run.ending ??= (async () => {
     clearTimeout(run.timer);
+    clearInterval(run.meter);
     const gone = run.tree === null ? true : await run.tree.end();
     current = null;
     writeMarker(run.order.marker);
@@ -160,9 +190,9 @@ async function leave() {
 }
 
 function start(order) {
-  current = { order, tree: null, timer: undefined, ending: null };
+  current = { order, tree: null, timer: undefined, meter: undefined, ending: null };
   if (order.argv.length === 0) {
-    current.tree = new TreeRun({}, order.token);
+    current.tree = new TreeRun({}, order);
     endRun();
     return;
   }
@@ -181,6 +211,7 @@ function start(order) {
   });
   if (child.pid === undefined) return;
   current.tree = watchRun(child, order);
+  watchLimits(current);
   child.on('exit', (code) => {
     if (current?.order !== order) return;
     report({ exit: code });

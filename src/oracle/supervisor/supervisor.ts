@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { CancelSignal } from '../../session/cancelSignal.js';
+import type { ResourceLimits, ResourceName } from '../../session/ports/oracle.js';
 import { OutputBuffer } from './outputBuffer.js';
 import { type RunReport, RunUnderWay } from './runUnderWay.js';
 
@@ -14,6 +15,10 @@ export interface RunOrder {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly timeLimitMs: number;
+  /** What the run's processes may use together; without it, whatever they like. */
+  readonly limits?: ResourceLimits;
+  /** The folder of the copies: on the disk that is measured, and nobody else's place to work in. */
+  readonly folder?: string;
   /** Whether the program makes a process namespace and takes `--info-fd 3`; else the tree is searched for what is left. */
   readonly namespace: boolean;
   /** Stands in the environment of every process of the run. */
@@ -26,6 +31,8 @@ export interface RunOrder {
 export interface RunOutcome {
   readonly exitCode: number | null;
   readonly timedOut: boolean;
+  /** The limit for which it was ended; null when it passed none. */
+  readonly overLimit: ResourceName | null;
   /** The system's code when the program could not be started at all (`ENOENT`, `EACCES` …); else null. */
   readonly startError: string | null;
   readonly output: string;
@@ -78,6 +85,7 @@ export class Supervisor {
       return {
         exitCode: report.exit ?? null,
         timedOut: report.timedOut === true,
+        overLimit: report.overLimit ?? null,
         startError: report.startError ?? null,
         output: text,
         outputCut: cut,

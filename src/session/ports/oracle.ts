@@ -38,11 +38,24 @@ export interface TestResult {
   readonly elapsedMs: number | null;
 }
 
-/** One run of the tests. A run that was ended by its time limit is a run (`timedOut`), not a failure. */
+/** What a run can use too much of. */
+export type ResourceName = 'processes' | 'memory' | 'disk';
+
+/** What the processes of one run may use together. */
+export interface ResourceLimits {
+  readonly processes: number;
+  readonly memoryBytes: number;
+  /** Bytes written to the disk that the copy is on. */
+  readonly diskBytes: number;
+}
+
+/** One run of the tests. A run that was ended by a limit is a run (`timedOut`, `overLimit`), not a failure. */
 export interface TestRun {
   readonly results: readonly TestResult[];
   readonly exitCode: number | null;
   readonly timedOut: boolean;
+  /** The resource of which the run used more than it may, for which it was ended. */
+  readonly overLimit?: ResourceName;
   /** Standard output and error as they came, colors removed, at most the output limit; the middle is cut out when longer. */
   readonly output: string;
   readonly outputCut: boolean;
@@ -51,6 +64,9 @@ export interface TestRun {
 
 export type SandboxKind = 'bubblewrap' | 'sandbox-exec' | 'none';
 
+/** What a path of a working tree is; a link's bytes are its target. */
+export type FileMode = 'file' | 'executable' | 'link';
+
 /** What to run. */
 export interface RunRequest {
   /**
@@ -58,6 +74,8 @@ export interface RunRequest {
    * workspace as it was at `prepare` with its overlays: files named in an earlier run and not in this one are put back.
    */
   readonly files: ReadonlyMap<string, Uint8Array | null>;
+  /** What files of `files` are, where that matters; a file without an entry is as executable as the one that it replaces. */
+  readonly modes?: ReadonlyMap<string, FileMode>;
   /** Only these tests, by id; null runs all of the plan. A runner that cannot select runs all, and the results say more than was asked. */
   readonly only: readonly string[] | null;
   /**
@@ -94,6 +112,8 @@ export interface OracleSettings {
   readonly command: string | null;
   readonly timeLimitMs: number;
   readonly outputLimitBytes: number;
+  /** The oracle's own for what is left out. */
+  readonly limits?: Partial<ResourceLimits>;
 }
 
 /** Asked once per workspace where no sandbox works: may unread code run without one? */

@@ -1,6 +1,6 @@
 /** One trial: whether a text makes every failing test pass and breaks none, asked in the cheapest way. */
 import type { CancelSignal } from '../cancelSignal.js';
-import { compareRuns } from '../compareRuns.js';
+import { compareRuns, wasEnded } from '../compareRuns.js';
 import type { Failure, FailureCode } from '../failures.js';
 import type { RunRequest, TestBench, TestResult, TestRun } from '../ports/oracle.js';
 import type { Verdict } from './firstAccepted.js';
@@ -94,12 +94,12 @@ export class TrialJudge {
   /** By status, not by id: a file that could not be loaded stood for its tests, whose ids come to light only now. */
   #targetsPass(run: TestRun): boolean {
     const passes = run.results.some((result) => result.status === 'passed');
-    return passes && !run.timedOut && !run.results.some((result) => result.status === 'failed');
+    return passes && !wasEnded(run) && !run.results.some((result) => result.status === 'failed');
   }
 
   /** Tests fixed count whole; a test that fails later than before, by the line it fails on, counts a little. */
   #progressOf(run: TestRun | undefined): number {
-    if (run === undefined || run.timedOut) return 0;
+    if (run === undefined || wasEnded(run)) return 0;
     const before = new Map(this.#baseline.results.map((result) => [result.id, result]));
     let progress = 0;
     for (const result of run.results) {

@@ -9,6 +9,7 @@ import type { RunOutcome } from '../../../../src/oracle/supervisor/supervisor.js
 const OUTCOME: RunOutcome = {
   exitCode: 1,
   timedOut: false,
+  overLimit: null,
   startError: null,
   output: '',
   outputCut: false,
@@ -18,6 +19,8 @@ const OUTCOME: RunOutcome = {
 function circumstances(more: Partial<RunOutcome> = {}): RunCircumstances {
   return {
     ...{ separator: ' > ', workspace: '/w', folder: '/w/pkg', standIns: ['t.js', 'u.js'], timeLimitMs: 2500 },
+    limits: { processes: 9, memoryBytes: 3 * 1024 ** 2, diskBytes: 7 * 1024 ** 2 },
+    sandbox: 'none',
     outcome: { ...OUTCOME, ...more },
   };
 }

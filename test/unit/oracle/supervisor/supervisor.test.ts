@@ -10,7 +10,7 @@ import { NEVER, REPOSITORY } from '../oraclePlace.js';
 /** A copy, so that its processes can be told from those of other tests. */
 const folder = mkdtempSync(path.join(tmpdir(), 'supervisor-'));
 const SCRIPT = path.join(folder, 'supervisor.cjs');
-for (const name of ['supervisor.cjs', 'processTree.cjs']) {
+for (const name of ['supervisor.cjs', 'processTree.cjs', 'resourceUse.cjs']) {
   copyFileSync(path.join(REPOSITORY, 'src/oracle/supervisor', name), path.join(folder, name));
 }
 const supervisor = new Supervisor(SCRIPT);
