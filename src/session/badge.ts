@@ -3,6 +3,9 @@ import { fidelityPercent } from '../core/fidelity/fidelityPercent.js';
 import type { Review } from './review.js';
 import type { Translate } from './translate.js';
 
+/** What a badge is of. */
+export type Badged = Pick<Review, 'phase' | 'shown' | 'recording'>;
+
 /** Longest badge line, in characters. */
 const BADGE_LIMIT = 70;
 
@@ -11,7 +14,7 @@ const BADGE_LIMIT = 70;
  *
  * Figures that were not measured are left out or named as such, never filled in.
  */
-export function badgeLine(review: Review, translate: Translate): string {
+export function badgeLine(review: Badged, translate: Translate): string {
   const parts = [...figureParts(review, translate), tokensPart(review, translate), testsPart(review, translate)];
   let line = parts.filter((part) => part !== '').join(' · ');
   // Cut whole parts from the end, then characters: the front is what matters.
@@ -23,17 +26,17 @@ export function badgeLine(review: Review, translate: Translate): string {
 }
 
 /** The figure in the tab and the status bar: `39 %`, or null when there is none. */
-export function badgeFigure(review: Review): string | null {
+export function badgeFigure(review: Badged): string | null {
   const { fidelity, changedTokens, neededTokens } = review.shown;
   if (fidelity === null || isUnsettled(review)) return null;
   return fidelityPercent(fidelity, neededTokens === null || changedTokens > neededTokens);
 }
 
-function isUnsettled(review: Review): boolean {
+function isUnsettled(review: Badged): boolean {
   return review.phase === 'testing' || review.phase === 'minimizing';
 }
 
-function figureParts(review: Review, translate: Translate): string[] {
+function figureParts(review: Badged, translate: Translate): string[] {
   if (review.phase === 'testing') return [translate('testing …')];
   if (review.phase === 'minimizing') return [translate('minimizing …')];
   const figure = badgeFigure(review);
@@ -41,7 +44,7 @@ function figureParts(review: Review, translate: Translate): string[] {
   return [...(figure === null ? [] : [figure]), translate(review.shown.verdict), ...origin];
 }
 
-function tokensPart(review: Review, translate: Translate): string {
+function tokensPart(review: Badged, translate: Translate): string {
   const { changedTokens: all, neededTokens: needed } = review.shown;
   if (needed === null || isUnsettled(review)) {
     return all === 1 ? translate('1 changed token') : translate('{all} changed tokens', { all });
@@ -51,7 +54,7 @@ function tokensPart(review: Review, translate: Translate): string {
   return translate('{needed} of {all} changed tokens needed', { needed, all });
 }
 
-function testsPart(review: Review, translate: Translate): string {
+function testsPart(review: Badged, translate: Translate): string {
   const { state, counts } = review.shown.tests;
   if (state === 'running') return translate('tests run …');
   if (state === 'stale') return translate('tests stale');

@@ -1,9 +1,9 @@
 /** The report of a whole proposal, from what a session knows. */
+import type { ChangedTokens } from '../core/fidelity/changedTokens.js';
 import { countTests } from './compareRuns.js';
 import { type Judgement, judgeText, type Reference, testsFactOf } from './judgeText.js';
 import type { Measurer } from './measurer.js';
 import { describeFailure } from './messages.js';
-
 import type { Report, ReportFile, ReportHunk, ReportMinimization, ReportTests } from './report.js';
 import type { ReviewHunk } from './review.js';
 import { type ReviewFacts, referenceOf, unverifiedBecause } from './reviewFacts.js';
@@ -34,9 +34,12 @@ export function buildReport(facts: ReviewFacts): Report {
       provider: proposal.provider,
       name: proposal.model,
       prompt: proposal.prompt,
-      strategy: 'direct',
+      strategy: proposal.strategy ?? 'direct',
+      planModel: proposal.planModel ?? null,
       promptTokens: proposal.promptTokens,
       completionTokens: proposal.completionTokens,
+      refusedEdits: proposal.refusedEdits ?? 0,
+      leftOutLines: proposal.leftOutLines ?? 0,
     },
     elapsedMs: facts.elapsedMs,
   };
@@ -44,7 +47,10 @@ export function buildReport(facts: ReviewFacts): Report {
 
 /** The figures of the whole patch. */
 export function figuresOf(
-  measurer: Measurer,
+  measurer: {
+    readonly proposal: { readonly text: string };
+    changedTokens(text: string, minimal: string | null): ChangedTokens;
+  },
   judgement: Judgement,
   reference: Reference | null,
 ): Pick<
@@ -103,14 +109,18 @@ export function reportHunk(hunk: Omit<ReviewHunk, 'kept'>): ReportHunk {
   };
 }
 
-function reportMinimization(facts: ReviewFacts): ReportMinimization | null {
+/** The search as reports have it. */
+export function reportMinimization(facts: Pick<ReviewFacts, 'minimization'>): ReportMinimization | null {
   const { minimization } = facts;
   if (minimization === null) return null;
   const { level, trials, complete, oneMinimal } = minimization.state;
   return { level, trials, otherRuns: minimization.otherRuns, complete, oneMinimal };
 }
 
-function reportTests(facts: ReviewFacts): ReportTests | null {
+/** The test runs as reports have them. */
+export function reportTests(
+  facts: Pick<ReviewFacts, 'plan' | 'sandbox' | 'baseline' | 'proposalRun' | 'comparison' | 'minimization'>,
+): ReportTests | null {
   const { plan, sandbox, baseline, proposalRun, comparison, minimization } = facts;
   if (plan === null || sandbox === null) return null;
   return {

@@ -3,7 +3,7 @@ import { fidelityOf } from '../core/fidelity/fidelityPercent.js';
 import { type ReferenceFact, type TestsFact, type UnverifiedReason, verdictOf } from '../core/fidelity/verdict.js';
 import type { VerdictName } from '../core/fidelity/verdictName.js';
 import type { RunComparison } from './compareRuns.js';
-import type { Measurer } from './measurer.js';
+import type { TextMeasures } from './measurer.js';
 import { reasonWords } from './reasonWords.js';
 import type { Translate } from './translate.js';
 
@@ -35,9 +35,17 @@ export function testsFactOf(comparison: RunComparison | null, why: UnverifiedRea
     : { kind: 'fails', fixed, stillFailing, broken: comparison.broken.length };
 }
 
+/** What a verdict asks to be measured: texts of one file, or of several joined into one. */
+export interface TextMeasurer {
+  readonly original: { readonly text: string };
+  measure(text: string): TextMeasures;
+  /** Tokens in which two texts differ. */
+  distance(one: string, other: string): number;
+}
+
 /** Measures a text against its reference and judges it. */
 export function judgeText(
-  measurer: Measurer,
+  measurer: TextMeasurer,
   text: string,
   reference: Reference | null,
   tests: TestsFact,

@@ -4,9 +4,9 @@ import { type Failure, failure } from './failures.js';
 import type { FixInput } from './fixInput.js';
 import type { FixListener } from './fixListener.js';
 import type { Clock } from './ports/clock.js';
-import type { Oracle, TestBench, TestPlan, TestRun } from './ports/oracle.js';
+import type { Oracle, OracleSettings, TestBench, TestPlan, TestRun, Workspace } from './ports/oracle.js';
 import { failed, type Result, success } from './result.js';
-import { TrialRunner } from './trialRunner.js';
+import { type RunFiles, TrialRunner } from './trialRunner.js';
 
 /** What to run, where, and what the original does. */
 export interface PreparedTests {
@@ -23,34 +23,67 @@ export interface NoTests {
   readonly why: Failure;
 }
 
+/** What is tested. */
+export interface TestSubject {
+  readonly workspace: Workspace;
+  readonly settings: { readonly oracle: OracleSettings };
+  /** The text that the baseline is of. */
+  readonly original: string;
+  /** The files that a text stands for. */
+  filesOf(text: string): Promise<RunFiles>;
+}
+
+/** Who is told. */
+type TestListener = Pick<FixListener, 'onProgress' | 'onRun'>;
+
+interface TestPorts {
+  readonly oracle: Oracle;
+  readonly clock: Clock;
+}
+
 /**
- * Finds the tests, makes the copy and runs the baseline. Only a lack of tests or of consent gives `NoTests`, with which a model may
- * still propose; every other failure is something to mend first. On failure and on cancelling the copy is gone.
+ * Finds the tests of a file, makes the copy and runs the baseline. Only a lack of tests or of consent gives `NoTests`, with which a model
+ * may still propose; every other failure is something to mend first. On failure and on cancelling the copy is gone.
  */
 export async function prepareTests(
   input: FixInput,
-  ports: { readonly oracle: Oracle; readonly clock: Clock },
-  listener: FixListener,
+  ports: TestPorts,
+  listener: TestListener,
   signal: CancelSignal,
 ): Promise<Result<PreparedTests | NoTests>> {
-  const { workspace, settings } = input;
+  const { workspace, settings, original } = input;
   listener.onProgress({ stage: 'discovering' });
   const plan = await ports.oracle.discover(workspace, settings.oracle, signal);
   if (!plan.ok) return goOnWithout(plan.failure);
+  const filesOf = async (text: string): Promise<RunFiles> => ({
+    files: new Map([[workspace.file, await input.encode(text)]]),
+  });
+  return prepareRuns({ workspace, settings, original, filesOf }, plan.value, ports, listener, signal);
+}
+
+/** The same for tests that were found already. */
+export async function prepareRuns(
+  subject: TestSubject,
+  plan: TestPlan,
+  ports: TestPorts,
+  listener: TestListener,
+  signal: CancelSignal,
+): Promise<Result<PreparedTests | NoTests>> {
+  const { oracle } = subject.settings;
   listener.onProgress({ stage: 'copying' });
-  const bench = await ports.oracle.prepare(workspace, plan.value, settings.oracle, signal);
+  const bench = await ports.oracle.prepare(subject.workspace, plan, oracle, signal);
   if (!bench.ok) return goOnWithout(bench.failure);
-  const runner = new TrialRunner(bench.value, workspace.file, (text) => input.encode(text), ports.clock);
+  const runner = new TrialRunner(bench.value, (text) => subject.filesOf(text), ports.clock);
   try {
-    listener.onProgress({ stage: 'baseline', plan: plan.value });
-    const baseline = await runner.fullRun(input.original, signal);
-    const problem = baseline.ok ? problemOf(baseline.value, plan.value, settings.oracle.timeLimitMs) : baseline.failure;
-    if (baseline.ok) listener.onRun('baseline', plan.value, baseline.value);
+    listener.onProgress({ stage: 'baseline', plan });
+    const baseline = await runner.fullRun(subject.original, signal);
+    const problem = baseline.ok ? problemOf(baseline.value, plan, oracle.timeLimitMs) : baseline.failure;
+    if (baseline.ok) listener.onRun('baseline', plan, baseline.value);
     if (!baseline.ok || problem !== null) {
       await bench.value.close();
       return failed(problem ?? failure('internal', { reason: 'the baseline gave no result' }));
     }
-    return success({ kind: 'tests', plan: plan.value, bench: bench.value, runner, baseline: baseline.value });
+    return success({ kind: 'tests', plan, bench: bench.value, runner, baseline: baseline.value });
   } catch (error) {
     await bench.value.close();
     throw error;
@@ -78,6 +111,7 @@ function problemOf(baseline: TestRun, plan: TestPlan, timeLimitMs: number): Fail
   return failure('tests-timed-out', { command, limitSeconds: Math.round(timeLimitMs / 1000) });
 }
 
-function goOnWithout(why: Failure): Result<NoTests> {
+/** Without tests a change can be measured still. */
+export function goOnWithout(why: Failure): Result<NoTests> {
   return why.code === 'no-tests-found' || why.code === 'no-consent' ? success({ kind: 'none', why }) : failed(why);
 }

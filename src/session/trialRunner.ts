@@ -1,10 +1,10 @@
-/** Runs the tests on texts of one file, and remembers what each text did: no text is run twice for the same question. */
+/** Runs the tests on texts (of one file, or of several joined into one), and remembers what each text did: no text is run twice for the same question. */
 import type { TrialOutcome } from '../core/minimize/minimize.js';
 import type { CancelSignal } from './cancelSignal.js';
 import { failingOf } from './compareRuns.js';
 import type { Failure } from './failures.js';
 import type { Clock } from './ports/clock.js';
-import type { TestBench, TestRun } from './ports/oracle.js';
+import type { RunRequest, TestBench, TestRun } from './ports/oracle.js';
 import { type Result, success } from './result.js';
 
 /** A failure of the environment in the middle of a search; the search cannot go on. */
@@ -18,22 +18,23 @@ export class TrialAborted extends Error {
   }
 }
 
+/** The files of a run. */
+export type RunFiles = Pick<RunRequest, 'files' | 'modes'>;
+
 /** Counts runs and their time as it goes. */
 export class TrialRunner {
   readonly #bench: TestBench;
-  readonly #file: string;
-  readonly #encode: (text: string) => Promise<Uint8Array>;
+  readonly #filesOf: (text: string) => Promise<RunFiles>;
   readonly #clock: Clock;
   readonly #fullRuns = new Map<string, TestRun>();
   readonly #partRuns = new Map<string, TestRun>();
   #runs = 0;
   #elapsedMs = 0;
 
-  /** @param file - path of the file that the texts are of, relative to the workspace folder. */
-  constructor(bench: TestBench, file: string, encode: (text: string) => Promise<Uint8Array>, clock: Clock) {
+  /** @param filesOf - the files that a text stands for. */
+  constructor(bench: TestBench, filesOf: (text: string) => Promise<RunFiles>, clock: Clock) {
     this.#bench = bench;
-    this.#file = file;
-    this.#encode = encode;
+    this.#filesOf = filesOf;
     this.#clock = clock;
   }
 
@@ -87,10 +88,10 @@ export class TrialRunner {
 
   async #run(text: string, only: readonly string[] | null, signal: CancelSignal): Promise<Result<TestRun>> {
     const started = this.#clock.now();
-    const files = new Map([[this.#file, await this.#encode(text)]]);
+    const files = await this.#filesOf(text);
     this.#runs += 1;
     try {
-      return await this.#bench.run({ files, only }, signal);
+      return await this.#bench.run({ ...files, only }, signal);
     } finally {
       this.#elapsedMs += this.#clock.now() - started;
     }

@@ -1,9 +1,22 @@
 /** A throw-away copy of a workspace, brought back to how it was made before each run. */
 import { constants } from 'node:fs';
-import { copyFile, lstat, mkdir, readFile, readlink, realpath, symlink, unlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  lstat,
+  mkdir,
+  readFile,
+  readlink,
+  realpath,
+  rmdir,
+  symlink,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import type { CancelSignal } from '../../session/cancelSignal.js';
 import { failure } from '../../session/failures.js';
+import type { FileMode } from '../../session/ports/oracle.js';
 import { isInside } from '../isInside.js';
 import type { SharedFolder } from '../sandbox/sandbox.js';
 import { CopyError } from './copyError.js';
@@ -76,17 +89,56 @@ export class WorkspaceCopy {
   /**
    * Undoes whatever was done to the copy since it was made, then gives the named files these bytes (null deletes them). Changes that
    * tests made to files are found by size, times, inode and mode.
+   *
+   * @param modes - when given, names stand for the entries themselves and never for what a link there leads to, files without a mode are
+   * plain ones, and a folder that a deletion leaves empty goes with it, as in git.
    */
-  async update(files: ReadonlyMap<string, Uint8Array | null>, signal: CancelSignal): Promise<void> {
+  async update(
+    files: ReadonlyMap<string, Uint8Array | null>,
+    signal: CancelSignal,
+    modes?: ReadonlyMap<string, FileMode>,
+  ): Promise<void> {
     await this.#ensureTree();
     for (const place of this.#written) await removeTree(place);
     this.#written.clear();
     await restoreFolder(this.#index, { ...this.#plan, folderMode: this.#folderMode }, signal);
-    for (const [name, bytes] of files) {
+    // Deletions first: a file may have to give way to a folder.
+    for (const [name, bytes] of [...files].sort((one, other) => Number(one[1] !== null) - Number(other[1] !== null))) {
       signal.throwIfAborted();
       await this.#keepOriginal(name);
-      if (bytes === null) await removeTree(await this.#place(name));
+      if (modes !== undefined) await this.#putEntry(name, bytes, modes.get(name) ?? 'file');
+      else if (bytes === null) await removeTree(await this.#place(name));
       else await this.#write(name, bytes, false);
+    }
+  }
+
+  /** Makes an entry what it shall be, whatever is there; null removes it. */
+  async #putEntry(name: string, bytes: Uint8Array | null, mode: FileMode): Promise<void> {
+    const place = await this.#placeItself(name);
+    await removeTree(place);
+    if (bytes === null) {
+      await this.#removeEmptyFolders(path.dirname(place));
+      return;
+    }
+    this.#written.add(place);
+    await mkdir(path.dirname(place), { recursive: true });
+    if (mode === 'link') {
+      await symlink(this.#linkTarget(name, Buffer.from(bytes).toString('utf8')), place);
+      return;
+    }
+    const bits = mode === 'executable' ? 0o755 : 0o644;
+    await writeFile(place, bytes, { flag: 'wx', mode: bits });
+    // what the process masks does not hold for a mode that was asked for
+    await chmod(place, bits);
+  }
+
+  async #removeEmptyFolders(folder: string): Promise<void> {
+    for (let at = folder; at !== this.#realTree && isInside(at, this.#realTree); at = path.dirname(at)) {
+      const isGone = await rmdir(at).then(
+        () => true,
+        () => false,
+      );
+      if (!isGone) return;
     }
   }
 
@@ -154,16 +206,20 @@ export class WorkspaceCopy {
    * Where to write a file of the workspace: through links of the copy, and never out of it. A link that leads out is replaced by the file.
    */
   async #place(name: string): Promise<string> {
+    const target = await this.#placeItself(name);
+    const leadsTo = await realpath(target).catch(() => target);
+    return isInside(leadsTo, this.#realTree) ? leadsTo : target;
+  }
+
+  /** The entry of that name itself, even where it is a link; its folder is never out of the copy. */
+  async #placeItself(name: string): Promise<string> {
     const { tree } = this.#plan;
     const place = path.resolve(tree, name);
     if (!isInside(place, tree) || place === tree || name.includes('\0')) throw this.#refusal(name);
     if (this.#isShared(name)) throw this.#refusal(name);
     const folder = await deepestFolder(path.dirname(place));
-    const realTree = this.#realTree;
-    if (!isInside(folder.real, realTree)) throw this.#refusal(name);
-    const target = path.join(folder.real, folder.rest, path.basename(place));
-    const leadsTo = await realpath(target).catch(() => target);
-    return isInside(leadsTo, realTree) ? leadsTo : target;
+    if (!isInside(folder.real, this.#realTree)) throw this.#refusal(name);
+    return path.join(folder.real, folder.rest, path.basename(place));
   }
 
   #isShared(name: string): boolean {

@@ -214,6 +214,30 @@ describe('bringing it up to date', () => {
     expect(read('real/a.txt')).toBe('a');
   });
 
+  it('makes entries links, executable or plain when told so, and takes emptied folders away, as git does', async () => {
+    place.write('a.txt', 'a').write('run.sh', '#!').write('deep/er/only.txt', 'o').write('was/folder.txt', 'f');
+    symlinkSync('a.txt', path.join(place.root, 'link'));
+    const copy = await copyOf();
+    const before = listed();
+    const modeOf = (name: string): number => lstatSync(path.join(tree, name)).mode & 0o777;
+    const [plain, mask] = [modeOf('run.sh'), process.umask()];
+    const files = filesOf({ 'run.sh': 'ls', 'a.txt': 'run.sh', link: 'own', 'deep/er/only.txt': null, was: 'w' });
+    const modes = new Map([
+      ['run.sh', 'executable'],
+      ['a.txt', 'link'],
+      ['link', 'file'],
+    ] as const);
+    await copy.update(new Map([...files, ['was/folder.txt', null]]), NEVER, modes);
+    expect(listed()).toEqual(['a.txt -> run.sh', 'link', 'run.sh', 'was']);
+    expect([read('a.txt'), read('link'), read('was')]).toEqual(['ls', 'own', 'w']);
+    expect([modeOf('run.sh'), modeOf('link'), process.umask()]).toEqual([0o755, 0o644, mask]);
+    await copy.update(new Map([['link', null]]), NEVER, new Map());
+    expect(listed()).toEqual(before.filter((name) => name !== 'link -> a.txt'));
+    expect([read('a.txt'), read('run.sh'), modeOf('run.sh')]).toEqual(['a', '#!', plain]);
+    await copy.update(filesOf({}), NEVER);
+    expect(listed()).toEqual(before);
+  });
+
   it('restores nothing at the other end of a link in its own place', async () => {
     place.write('a.txt', 'a').write('../mine/thesis.txt', 'mine');
     const copy = await copyOf();
