@@ -6,7 +6,9 @@ import type { CancelSignal } from '../session/cancelSignal.js';
 import { failure } from '../session/failures.js';
 import type { Consent, Oracle, OracleSettings, TestBench, TestPlan, Workspace } from '../session/ports/oracle.js';
 import { failed, type Result, success } from '../session/result.js';
-import { prepareCommand } from './commands/prepareCommand.js';
+import type { BenchParts, Slot } from './benchParts.js';
+import { CommandRuns } from './commandRuns.js';
+import { prepareCommand, prepareWhole } from './commands/prepareCommand.js';
 import { pyenvFolder } from './commands/pyenvFolder.js';
 import { copyFailure } from './copy/copyError.js';
 import { type CopySource, copySource, inBase } from './copy/copySource.js';
@@ -14,7 +16,8 @@ import { makeOwnFolder, removeOwnFolder, sweepOwnFolders } from './copy/ownFolde
 import { interpretersOf } from './copy/sharedFolders.js';
 import { type CopyPlan, WorkspaceCopy } from './copy/workspaceCopy.js';
 import { discoverPlan } from './discovery/discoverPlan.js';
-import { type BenchParts, LocalTestBench, type Slot } from './localTestBench.js';
+import { LocalTestBench } from './localTestBench.js';
+import { RunGround } from './runGround.js';
 import { detectSandbox, type SandboxMaker } from './sandbox/detectSandbox.js';
 import type { Machine } from './sandbox/machine.js';
 import type { Sandbox, SandboxSubject, SlotFolders } from './sandbox/sandbox.js';
@@ -73,17 +76,18 @@ export class LocalOracle implements Oracle {
       const environment = await this.#environmentFor(source, plan, signal);
       const command = prepareCommand(plan, workspace.root, environment);
       if (!command.ok) return command;
+      const whole = prepareWhole(plan, workspace.root, environment);
       await this.#sweep();
       const sandbox = await this.#sandboxFor(source, workspace.root, signal);
       if (sandbox === null) return failed(failure('no-consent', { folder: workspace.root }));
       folder = await makeOwnFolder(temporaryFolder);
       const slots = await this.#makeSlots(folder, sandbox, source, workspace, signal);
       const parts: BenchParts = {
-        ...{ folder, root: workspace.root, source, plan, command: command.value, settings, environment },
-        ...{ sandbox, slots },
+        ...{ folder, root: workspace.root, home: homeFolder, source, plan, settings, environment, sandbox, slots },
+        ...{ command: command.value, wholeCommand: whole },
       };
       for (const slot of slots) slot.supervisor.warmUp();
-      return success(new LocalTestBench(parts));
+      return success(new LocalTestBench(parts, new CommandRuns(parts, new RunGround(parts))));
     } catch (error) {
       if (folder !== null) await removeOwnFolder(folder).catch(() => {});
       signal.throwIfAborted();
@@ -161,6 +165,7 @@ async function makeSlotFolders(folder: string, root: string): Promise<SlotFolder
   const folders = {
     tree: path.join(folder, 'tree', path.basename(root) || 'workspace'),
     report: path.join(folder, 'report'),
+    cache: path.join(folder, 'cache'),
     home: path.join(folder, 'home'),
     temporary: path.join(folder, 'temporary'),
   };

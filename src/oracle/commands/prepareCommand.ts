@@ -58,3 +58,15 @@ export function prepareCommand(
     found: found === null || expanded === null ? null : { ...found, shell: expanded },
   });
 }
+
+/** The command for the whole suite, which is started as the plan's own is; null when it cannot be prepared. */
+export function prepareWhole(
+  plan: TestPlan,
+  root: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): PreparedCommand | null {
+  const { wholeCommand } = plan;
+  if (wholeCommand === undefined) return null;
+  const prepared = prepareCommand({ ...plan, command: wholeCommand }, root, environment);
+  return prepared.ok ? prepared.value : null;
+}

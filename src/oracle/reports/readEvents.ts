@@ -1,7 +1,6 @@
-/** Reads what our plug-ins have written while tests ran. The tests could write there too, so nothing about it is taken for granted. */
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+/** Reads what our plug-ins have written while tests ran. */
 import type { TestStatus } from '../../session/ports/oracle.js';
+import { readRunFile } from './readRunFile.js';
 
 /** One line of a report. */
 export interface RunEvent {
@@ -18,31 +17,13 @@ export interface RunEvent {
   readonly elapsedMs: number | null;
 }
 
-/** No honest run reports more; what lies beyond is not read. */
-const LIMIT_BYTES = 64 * 1024 * 1024;
-
 /** The events of a run, as far as lines are whole and well formed; none when the file is not there. */
 export async function readEvents(file: string): Promise<RunEvent[]> {
-  const text = await readRegularFile(file);
+  const text = await readRunFile(file);
   return text.split('\n').flatMap((line) => {
     const event = parseEvent(line);
     return event === null ? [] : [event];
   });
-}
-
-/** A test could have put a pipe or a link to somebody else's file in the place of its report. */
-async function readRegularFile(file: string): Promise<string> {
-  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-  const handle = await open(file, flags).catch(() => null);
-  if (handle === null) return '';
-  try {
-    const { size } = await handle.stat().then((found) => (found.isFile() ? found : { size: 0 }));
-    const buffer = Buffer.alloc(Math.min(size, LIMIT_BYTES));
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
-    return buffer.toString('utf8', 0, bytesRead);
-  } finally {
-    await handle.close();
-  }
 }
 
 function parseEvent(line: string): RunEvent | null {
@@ -67,4 +48,13 @@ function parseEvent(line: string): RunEvent | null {
 
 function isFrame(value: unknown): value is [string, number] {
   return Array.isArray(value) && typeof value[0] === 'string' && Number.isInteger(value[1]);
+}
+
+/** An event for a test that has ended, as the readers of other runners' reports make it. */
+export function finished(
+  names: readonly string[],
+  status: TestStatus,
+  more: Partial<Pick<RunEvent, 'file' | 'message' | 'frames' | 'elapsedMs'>> = {},
+): RunEvent {
+  return { event: 'finish', file: null, names, status, message: '', frames: null, elapsedMs: null, ...more };
 }

@@ -1,8 +1,16 @@
 /** The test runners that are known, in the order in which a command is searched for them. */
+import { cargoTestRunner } from './cargoTest.js';
+import { ctestRunner } from './ctest.js';
+import { dotnetTestRunner } from './dotnetTest.js';
+import { goTestRunner } from './goTest.js';
+import { gradleRunner } from './gradle.js';
 import { jestRunner } from './jest.js';
+import { mavenRunner } from './maven.js';
 import { mochaRunner } from './mocha.js';
 import { nodeTestRunner } from './nodeTest.js';
+import { phpunitRunner } from './phpunit.js';
 import { pytestRunner } from './pytest.js';
+import { rspecRunner } from './rspec.js';
 import type { Runner } from './runner.js';
 import { unittestRunner } from './unittest.js';
 import { vitestRunner } from './vitest.js';
@@ -15,6 +23,14 @@ const ALL_RUNNERS: readonly Runner[] = [
   jestRunner,
   mochaRunner,
   nodeTestRunner,
+  cargoTestRunner,
+  goTestRunner,
+  mavenRunner,
+  gradleRunner,
+  ctestRunner,
+  dotnetTestRunner,
+  phpunitRunner,
+  rspecRunner,
 ];
 
 /** A runner and where in a command it is named. */

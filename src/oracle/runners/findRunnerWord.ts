@@ -3,7 +3,7 @@
 /** Programs and words that may stand before a runner's name. */
 const STARTERS = new Set(
   [
-    'npx pnpx bunx npm pnpm yarn bun exec dlx x run uv uvx poetry pipenv pdm hatch rye env cross-env dotenv nyc c8 time nice',
+    'npx pnpx bunx npm pnpm yarn bun exec dlx x run uv uvx poetry pipenv pdm hatch rye env cross-env dotenv nyc c8 time nice bundle composer',
   ].flatMap((words) => words.split(' ')),
 );
 

@@ -78,6 +78,10 @@ export class Bubblewrap implements Sandbox {
     return `${OUR_FOLDER}/report`;
   }
 
+  cacheAt(): string {
+    return `${OUR_FOLDER}/cache`;
+  }
+
   scriptsAt(): string {
     return `${OUR_FOLDER}/scripts`;
   }
@@ -95,6 +99,7 @@ export class Bubblewrap implements Sandbox {
       ...this.#system(),
       ...this.#workspace(slot),
       ...['--ro-bind', this.#subject.scripts, this.scriptsAt(), '--bind', slot.report, this.reportAt()],
+      ...['--bind', slot.cache, this.cacheAt()],
       ...['--chdir', path.posix.join(this.#subject.root, command.folder)],
       ...['--', '/bin/sh', '-c', command.line],
     ];

@@ -22,6 +22,8 @@ export interface SlotFolders {
   readonly tree: string;
   /** Where runners write their reports; emptied before each run. */
   readonly report: string;
+  /** Where what was compiled is kept from run to run of this copy. */
+  readonly cache: string;
   /** An empty home and temporary folder, for where a sandbox cannot give its own; emptied before each run. */
   readonly home: string;
   readonly temporary: string;
@@ -52,6 +54,8 @@ export interface Sandbox {
   workspaceAt(slot: SlotFolders): string;
   /** Where the tests see a slot's report folder. */
   reportAt(slot: SlotFolders): string;
+  /** Where the tests see a slot's folder of compiled things. */
+  cacheAt(slot: SlotFolders): string;
   /** Where the tests see the folder of our plug-ins. */
   scriptsAt(): string;
   /** Where the tests see the content of a shared folder: in its own place in the workspace when it is mounted there. */

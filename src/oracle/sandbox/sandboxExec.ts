@@ -30,6 +30,10 @@ export class SandboxExec implements Sandbox {
     return slot.report;
   }
 
+  cacheAt(slot: SlotFolders): string {
+    return slot.cache;
+  }
+
   scriptsAt(): string {
     return this.#subject.scripts;
   }
@@ -52,7 +56,7 @@ export class SandboxExec implements Sandbox {
   /** The profile for one copy; of several rules that match, the last one holds. */
   profile(slot: SlotFolders): string {
     const { home, environment } = this.#machine;
-    const writable = [slot.tree, slot.report, slot.home, slot.temporary];
+    const writable = [slot.tree, slot.report, slot.cache, slot.home, slot.temporary];
     const readable = [
       ...writable,
       this.#subject.scripts,

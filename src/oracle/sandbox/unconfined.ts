@@ -23,6 +23,10 @@ export class Unconfined implements Sandbox {
     return slot.report;
   }
 
+  cacheAt(slot: SlotFolders): string {
+    return slot.cache;
+  }
+
   scriptsAt(): string {
     return this.#subject.scripts;
   }

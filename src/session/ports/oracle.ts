@@ -4,7 +4,10 @@ import type { Result } from '../result.js';
 
 /** How a program of the user's finds its way to results; shown to the user, who can change it. */
 export interface TestPlan {
-  /** Which runner: `pytest`, `unittest`, `node:test`, `vitest`, `jest`, `mocha`, or `command` for the user's own command. */
+  /**
+   * Which runner: `pytest`, `unittest`, `node:test`, `vitest`, `jest`, `mocha`, `cargo test`, `go test`, `Maven`, `Gradle`, `ctest`,
+   * `dotnet test`, `PHPUnit`, `RSpec`; `program` for a program with cases of input and output; `command` for any other command.
+   */
   readonly runner: string;
   /** The command as a person would type it in `folder`. */
   readonly command: string;
@@ -16,6 +19,8 @@ export interface TestPlan {
   readonly because: string;
   /** Test files nearest to the file, relative to the workspace folder; empty when the runner is left to find them. */
   readonly testFiles: readonly string[];
+  /** The command for the whole suite, where `command` runs the tests nearest to the file only. */
+  readonly wholeCommand?: string;
 }
 
 /** A place in a file that a failing test points at; the path is relative to the workspace folder, the line 1-based. */
@@ -78,6 +83,8 @@ export interface RunRequest {
   readonly modes?: ReadonlyMap<string, FileMode>;
   /** Only these tests, by id; null runs all of the plan. A runner that cannot select runs all, and the results say more than was asked. */
   readonly only: readonly string[] | null;
+  /** Runs the plan's `wholeCommand` where it has one, as to confirm what the nearest tests have shown. */
+  readonly whole?: boolean;
   /**
    * Ends this run after so many milliseconds if that is sooner than the limit the bench was prepared with. The built-in repair
    * tries many texts, some of which loop for ever, and knows from the baseline how long an honest run takes.
@@ -106,6 +113,20 @@ export interface Workspace {
   readonly overlays: ReadonlyMap<string, Uint8Array>;
 }
 
+/** How a program that is tested by cases of input and output is judged. */
+export interface ProgramSettings {
+  /** Time for one case, in milliseconds, where its problem does not say. */
+  readonly timeLimitMs: number;
+  /** Memory for one case, in bytes, where its problem does not say. */
+  readonly memoryLimitBytes: number;
+  /** Numbers that differ by no more than this, absolutely or relative to the expected one, are equal; null compares text. */
+  readonly tolerance: number | null;
+  /** Program or source file that judges an output, relative to the workspace folder; null compares. It is given input, output and answer. */
+  readonly checker: string | null;
+  /** Program or source file that talks with the program through its input and output; null for none. */
+  readonly interactor: string | null;
+}
+
 /** What the user allows and asks for; the composition root fills it from settings or flags. */
 export interface OracleSettings {
   /** The user's own test command, with `${file}`, `${relativeFile}`, `${workspaceFolder}` …; null to discover. */
@@ -114,6 +135,8 @@ export interface OracleSettings {
   readonly outputLimitBytes: number;
   /** The oracle's own for what is left out. */
   readonly limits?: Partial<ResourceLimits>;
+  /** The oracle's own when left out. */
+  readonly programs?: ProgramSettings;
 }
 
 /** Asked once per workspace where no sandbox works: may unread code run without one? */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Bubblewrap, canStandAt } from '../../../../src/oracle/sandbox/bubblewrap.js';
 
 const machine = { platform: 'linux', environment: { PATH: '/usr/bin' }, home: '/nowhere' } as const;
-const slot = { tree: '/t/tree', report: '/t/report', home: '/t/home', temporary: '/t/tmp' };
+const slot = { tree: '/t/tree', report: '/t/report', cache: '/t/cache', home: '/t/home', temporary: '/t/tmp' };
 
 it('mounts packages in their own place, or aside where tools would have to write beside them', () => {
   const packages = { kind: 'packages', caches: ['.vite-temp'] } as const;

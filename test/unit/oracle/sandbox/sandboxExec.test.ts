@@ -10,7 +10,13 @@ it('forbids the network and the home folder, and allows writing to the copy alon
     ],
   } as const;
   const machine = { platform: 'darwin', environment: { PATH: '/usr/bin' }, home: '/Users/u' } as const;
-  const slot = { tree: '/t/0/tree/pr"oj', report: '/t/0/report', home: '/t/0/home', temporary: '/t/0/tmp' };
+  const slot = {
+    tree: '/t/0/tree/pr"oj',
+    report: '/t/0/report',
+    cache: '/t/0/cache',
+    home: '/t/0/home',
+    temporary: '/t/0/tmp',
+  };
   const sandbox = new SandboxExec(subject, machine);
   const lines = sandbox.profile(slot).split('\n');
   const at = (start: string): number => lines.findIndex((line) => line.startsWith(start));

@@ -1,0 +1,34 @@
+/** What a test bench is made of. */
+import type { OracleSettings, TestPlan } from '../session/ports/oracle.js';
+import type { PreparedCommand } from './commands/prepareCommand.js';
+import type { CopySource } from './copy/copySource.js';
+import type { WorkspaceCopy } from './copy/workspaceCopy.js';
+import type { Sandbox, SlotFolders } from './sandbox/sandbox.js';
+import type { Supervisor } from './supervisor/supervisor.js';
+
+/** One copy and its folders. */
+export interface Slot {
+  readonly copy: WorkspaceCopy;
+  readonly folders: SlotFolders;
+  readonly supervisor: Supervisor;
+}
+
+/** Copies of one workspace, and what is run in them. */
+export interface BenchParts {
+  /** The folder that holds all slots. */
+  readonly folder: string;
+  /** The user's workspace folder as the session names it. */
+  readonly root: string;
+  /** The user's home folder. */
+  readonly home: string;
+  /** What the copies are copies of. */
+  readonly source: CopySource;
+  readonly plan: TestPlan;
+  readonly command: PreparedCommand;
+  /** The command for the whole suite; null where the plan's own runs it already. */
+  readonly wholeCommand: PreparedCommand | null;
+  readonly settings: OracleSettings;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly sandbox: Sandbox;
+  readonly slots: readonly Slot[];
+}

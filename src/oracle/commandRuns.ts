@@ -1,0 +1,172 @@
+/** Runs a plan's command in a copy and reads what its runner has to say of each test. */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Failure, failure } from '../session/failures.js';
+import type { RunRequest, TestResult, TestRun } from '../session/ports/oracle.js';
+import { failed, type Result, success } from '../session/result.js';
+import type { BenchParts, Slot } from './benchParts.js';
+import { BuildCaches } from './buildCaches.js';
+import type { PreparedCommand } from './commands/prepareCommand.js';
+import { type RunEvent, readEvents } from './reports/readEvents.js';
+import { idOf, type RunCircumstances, resultOfCommand, resultsOfRun } from './reports/resultsOfRun.js';
+import { runFailure } from './reports/runFailure.js';
+import type { RunGround } from './runGround.js';
+import type { RunMethod } from './runMethod.js';
+import type { Invocation, RunnerReport, RunPlaces, Selection } from './runners/runner.js';
+import { OutputBuffer } from './supervisor/outputBuffer.js';
+import type { RunOutcome } from './supervisor/supervisor.js';
+
+/** The command of a plan, with results per test where its runner is known. */
+export class CommandRuns implements RunMethod {
+  readonly #parts: BenchParts;
+  readonly #ground: RunGround;
+  readonly #caches: BuildCaches;
+  /** What ids were made of, for choosing tests by name later. */
+  readonly #namesOfIds = new Map<string, readonly string[]>();
+
+  constructor(parts: BenchParts, ground: RunGround) {
+    this.#parts = parts;
+    this.#ground = ground;
+    this.#caches = new BuildCaches(parts.slots);
+  }
+
+  async run(slot: Slot, request: RunRequest, signal: AbortSignal): Promise<Result<TestRun>> {
+    const { settings } = this.#parts;
+    const command = (request.whole === true ? this.#parts.wholeCommand : null) ?? this.#parts.command;
+    const places = this.#ground.placesOf(slot);
+    const invocation = await this.#invocation(command, slot, request, places);
+    await this.#caches.ready(slot, () => this.#build(slot, invocation, signal));
+    const timeLimitMs = Math.min(settings.timeLimitMs, request.timeLimitMs ?? Number.POSITIVE_INFINITY);
+    const startedMs = Date.now();
+    const bare = await this.#ground.start(slot, { ...invocation, timeLimitMs }, signal);
+    const { events, outcome } = await this.#report(command, slot, bare, startedMs);
+    const circumstances: RunCircumstances = {
+      separator: command.found?.runner.separator ?? '',
+      workspace: places.workspace,
+      folder: places.folder,
+      standIns: this.#standIns(command),
+      outcome,
+      timeLimitMs,
+      limits: this.#ground.limits(),
+      sandbox: this.#parts.sandbox.kind,
+    };
+    return this.#judge(command, slot, request, events, circumstances);
+  }
+
+  #standIns(command: PreparedCommand): readonly string[] {
+    const { plan } = this.#parts;
+    if (command === this.#parts.wholeCommand) return [command.line];
+    return plan.testFiles.length > 0 ? plan.testFiles : [plan.command];
+  }
+
+  /** Only compiles: what comes of it the run after it says, so that it may end as it likes. */
+  async #build(slot: Slot, invocation: Invocation, signal: AbortSignal): Promise<boolean> {
+    const { build: line, env } = invocation;
+    if (line === undefined) return false;
+    const timeLimitMs = Math.max(this.#parts.settings.timeLimitMs, BUILD_LIMIT_MS);
+    await this.#ground.start(slot, { line, env, timeLimitMs }, signal);
+    return true;
+  }
+
+  /** The events of a run, from our plug-in or the runner's own report; with it the output that the report took the place of. */
+  async #report(
+    { found }: PreparedCommand,
+    slot: Slot,
+    outcome: RunOutcome,
+    startedMs: number,
+  ): Promise<{ events: readonly RunEvent[]; outcome: RunOutcome }> {
+    if (found === null) return { events: [], outcome };
+    const { report } = slot.folders;
+    const { runner } = found;
+    if (runner.readReport === undefined)
+      return { events: await readEvents(path.join(report, 'events.jsonl')), outcome };
+    const traces = {
+      ...this.#ground.foldersOf(slot),
+      ...{ report, places: this.#ground.placesOf(slot), output: outcome.output, startedMs },
+    };
+    const read = await runner.readReport(traces);
+    return { events: read.events, outcome: { ...outcome, ...this.#outputOf(read, outcome) } };
+  }
+
+  #outputOf(report: RunnerReport, outcome: RunOutcome): Pick<RunOutcome, 'output' | 'outputCut'> {
+    if (report.output === undefined) return outcome;
+    const buffer = new OutputBuffer(this.#parts.settings.outputLimitBytes);
+    buffer.push(Buffer.from(report.output));
+    const { text, cut } = buffer.read();
+    return { output: text, outputCut: cut };
+  }
+
+  #judge(
+    command: PreparedCommand,
+    slot: Slot,
+    request: RunRequest,
+    events: readonly RunEvent[],
+    run: RunCircumstances,
+  ): Result<TestRun> {
+    const broken = runFailure(run.outcome, {
+      command: command.line,
+      runner: command.found?.runner ?? null,
+      reported: events.length > 0,
+      sandbox: this.#parts.sandbox.kind,
+    });
+    if (broken !== null) return failed(broken);
+    for (const event of events) this.#namesOfIds.set(idOf(event, run), event.names);
+    const all = resultsOf(command, events, run);
+    const results = all.filter((result) => result.status !== 'skipped' || isAsked(result.id, request.only));
+    if (results.length === 0 && request.only === null) return failed(this.#nothingFound(command));
+    const { exitCode, timedOut, overLimit, outputCut, elapsedMs } = run.outcome;
+    const inUsersPlace = (text: string | null): string | null =>
+      text === null ? null : this.#ground.inUsersPlace(text, slot);
+    return success({
+      results: results.map((result) => ({ ...result, message: inUsersPlace(result.message) })),
+      output: this.#ground.inUsersPlace(run.outcome.output, slot),
+      ...{ exitCode, timedOut, outputCut, elapsedMs },
+      ...(overLimit === null ? {} : { overLimit }),
+    });
+  }
+
+  #nothingFound(command: PreparedCommand): Failure {
+    const { plan } = this.#parts;
+    return failure('no-tests-found', { path: plan.testFiles.join(', ') || plan.folder || '.', looked: command.line });
+  }
+
+  async #invocation(
+    { line, found }: PreparedCommand,
+    slot: Slot,
+    request: RunRequest,
+    places: RunPlaces,
+  ): Promise<Invocation> {
+    if (found === null) return { line, env: {} };
+    const { runner, at, shell } = found;
+    const selection = request.only === null ? null : this.#select(request.only, runner.separator);
+    if (selection !== null) {
+      const ids = selection.map((test) => test.id);
+      await writeFile(path.join(slot.folders.report, 'only.json'), JSON.stringify(ids));
+    }
+    return runner.invoke(shell, at, selection, places);
+  }
+
+  /** The second test of a name is chosen with the first: runners know both by it. */
+  #select(only: readonly string[], separator: string): Selection {
+    const ids = new Set(only.flatMap((id) => [id, id.replace(/ #\d+$/, '')]));
+    return [...ids].map((id) => ({ id, names: this.#namesOfIds.get(id) ?? id.split(separator).slice(1) }));
+  }
+}
+
+/** The first build of a large project with all that it depends on may take this long. */
+const BUILD_LIMIT_MS = 15 * 60_000;
+
+function resultsOf(
+  { line, found }: PreparedCommand,
+  events: readonly RunEvent[],
+  run: RunCircumstances,
+): readonly TestResult[] {
+  if (found === null) return [resultOfCommand(line, run)];
+  if (events.length === 0 && found.runner.nothing.test(run.outcome.output)) return [];
+  return resultsOfRun(events, run);
+}
+
+/** Tests that a runner leaves out because others were asked for are reported as skipped by some. */
+function isAsked(id: string, only: readonly string[] | null): boolean {
+  return only === null || only.includes(id);
+}
