@@ -10,6 +10,7 @@ const STEP_LIMIT_MS = 30_000;
 const READY_LIMIT_MS = 90_000;
 const POLL_MS = 100;
 const CONFIRM_AFTER_MS = 3_000;
+const LENSES_REST_MS = 500;
 
 export interface WorkbenchParts {
   readonly page: Page;
@@ -203,12 +204,32 @@ export class Workbench {
     return titles.map(plain).filter((title) => title !== '');
   }
 
-  /** @param beside - what else the lenses of the same line say. */
+  /**
+   * Clicks a code lens once all of them have come to rest: while lines fold and lenses come, the editor gives the place of one, and even
+   * its element, to another.
+   *
+   * @param beside - what else the lenses of the same line say.
+   */
   clickCodeLens(title: string, beside: string): Promise<void> {
     const line = this.#activeEditor().locator('.codelens-decoration', { hasText: beside }).first();
-    return this.#step(`a code lens ${title} beside "${beside}"`, (timeout) =>
-      line.locator('a', { hasText: title }).click({ timeout }),
-    );
+    return this.#step(`a code lens ${title} beside "${beside}"`, async (timeout) => {
+      const lens = line.locator('a', { hasText: title });
+      await lens.waitFor({ timeout });
+      let before = '';
+      for (let now = await this.#lensPlaces(); now !== before; now = await this.#lensPlaces()) {
+        before = now;
+        await delay(LENSES_REST_MS);
+      }
+      await lens.click({ timeout });
+    });
+  }
+
+  #lensPlaces(): Promise<string> {
+    return this.#activeEditor()
+      .locator('.codelens-decoration')
+      .evaluateAll((lenses) =>
+        lenses.map((lens) => `${lens.getBoundingClientRect().top} ${lens.textContent}`).join('\n'),
+      );
   }
 
   /** Clicks a button in the title bar of the active editor, or its entry in the bar's menu when there is no room for it. */
