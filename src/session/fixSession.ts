@@ -264,6 +264,7 @@ export class FixSession {
           isCandidate: (text) => measurer.isCandidate(text),
           isNeutral: (change) => measurer.isNeutral(change),
           tokensOf: (text) => measurer.source(text).tokens,
+          withFaultsIn: (changes) => measurer.withFaultsIn(changes),
         },
         tests.runner,
         this.#ports.clock,

@@ -11,6 +11,7 @@ import type { Label } from '../core/fidelity/label.js';
 import { labelHunks } from '../core/fidelity/labelHunks.js';
 import { type ChangeMeasures, measureChange } from '../core/fidelity/measureChange.js';
 import { readSource, type Source } from '../core/fidelity/source.js';
+import { type FaultPoint, faultPointsOf, withFaults } from '../core/mutate/plantedFault.js';
 import type { Grammar } from '../core/syntax/grammar.js';
 import { splitLines } from '../core/text/splitLines.js';
 
@@ -34,6 +35,7 @@ export class Measurer {
   readonly change: ChangeMeasures;
   readonly #grammar: Grammar | null;
   readonly #sources = new Map<string, Source>();
+  readonly #points = new Map<string, readonly FaultPoint[]>();
   readonly #measured = new Map<string, TextMeasures>();
 
   constructor(original: string, proposal: string, grammar: Grammar | null) {
@@ -86,6 +88,22 @@ export class Measurer {
     const after = splitLines(this.proposal.text);
     after.splice(change.proposal.start - 1, change.proposal.end - change.proposal.start, ...before);
     return equalButForComments(this.source(after.join('')), this.proposal);
+  }
+
+  /** The proposal with a fault planted in each of these changes; null where there is no place for one. */
+  withFaultsIn(changes: readonly Hunk[]): string | null {
+    const grammar = this.#grammar;
+    if (grammar === null) return null;
+    const points = changes.flatMap((change) => this.#faultPoints(change, grammar));
+    return points.length === 0 ? null : withFaults(this.proposal.text, points, grammar.language);
+  }
+
+  #faultPoints(change: Hunk, grammar: Grammar): readonly FaultPoint[] {
+    const known = this.#points.get(change.id);
+    if (known) return known;
+    const points = faultPointsOf(this.proposal, change.proposal, grammar);
+    this.#points.set(change.id, points);
+    return points;
   }
 
   source(text: string): Source {

@@ -7,6 +7,7 @@ import { failingOf, type RunComparison } from './compareRuns.js';
 import type { FixProgress } from './fixProgress.js';
 import type { Clock } from './ports/clock.js';
 import { TrialAborted, type TrialRunner } from './trialRunner.js';
+import { unexercisedHunks } from './unexercisedHunks.js';
 
 /** What the search works on. */
 export interface MinimizeTask {
@@ -24,6 +25,8 @@ export interface MinimizeTask {
   isNeutral(change: Hunk): boolean;
   /** The tokens of a text: they tie hunks by the names they share. */
   tokensOf(text: string): readonly Token[];
+  /** The proposal with a fault planted in each of these changes; null where there is no place for one. Without it nothing is said. */
+  withFaultsIn?(changes: readonly Hunk[]): string | null;
 }
 
 /** The best found. `verified`: one run of all tests on the minimal text kept the oracle. */
@@ -41,7 +44,8 @@ export interface MinimizeListener {
 }
 
 /**
- * Searches, confirms, and searches once more with all tests where the confirming run shows that the narrowed search missed some.
+ * Searches, confirms, and searches once more with all tests where the confirming run shows that the narrowed search missed some. Of what
+ * the tests do not need, it is seen at last whether they run it at all.
  *
  * @throws TrialAborted when the tests cannot be run any more; the signal's reason when cancelled.
  */
@@ -53,6 +57,11 @@ export async function minimizeProposal(
   signal: CancelSignal,
 ): Promise<Minimization> {
   const search = new Search(task, runner, clock, listener, signal);
+  const found = await findMinimal(task, search);
+  return found.verified ? search.markUnexercised(found) : found;
+}
+
+async function findMinimal(task: MinimizeTask, search: Search): Promise<Minimization> {
   const { fixed, mustPass } = task.comparison;
   const narrow = task.perTest && fixed.length < mustPass.length;
   const first = await search.run(fixed, narrow ? fixed : null);
@@ -125,6 +134,33 @@ class Search {
     const again = await this.#runner.fullRun(this.#task.proposal, this.#signal, true);
     if (!again.ok) throw new TrialAborted(again.failure);
     return failingOf(suspects, again.value);
+  }
+
+  /** Tells changes that no test runs from those that the tests run and do not need. */
+  async markUnexercised(found: Minimization): Promise<Minimization> {
+    const { flaky, state } = found;
+    const unneeded = state.hunks.filter((hunk) => hunk.status === 'not-needed');
+    const mustPass = this.#task.comparison.mustPass.filter((id) => !flaky.includes(id));
+    const unexercised = await unexercisedHunks(
+      unneeded.map((hunk) => hunk.id),
+      {
+        withFaultsIn: (ids) => this.#task.withFaultsIn?.(unneeded.filter((hunk) => ids.includes(hunk.id))) ?? null,
+        passes: (text) => this.#passes(text, mustPass),
+        mayContinue: () => this.#clock.now() - this.#startedMs < this.#task.maxElapsedMs && !this.#signal.aborted,
+      },
+    );
+    const hunks = state.hunks.map((hunk) =>
+      unexercised.has(hunk.id) ? { ...hunk, status: 'not-exercised' as const } : hunk,
+    );
+    return { ...found, state: { ...state, hunks }, otherRuns: this.#otherRuns };
+  }
+
+  async #passes(text: string, required: readonly string[]): Promise<boolean> {
+    this.#listener.onProgress({ stage: 'confirming' });
+    this.#otherRuns += 1;
+    const run = await this.#runner.fullRun(text, this.#signal);
+    if (!run.ok) throw new TrialAborted(run.failure);
+    return failingOf(required, run.value).length === 0;
   }
 
   result(state: PatchState, verified: boolean, flaky: readonly string[]): Minimization {
