@@ -36,6 +36,11 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
     'A fix of {path} is already under way.',
     'Wait for it or cancel it; its progress is in the status bar.',
   ],
+  'nothing-selected': ['Nothing is selected in {path}.', 'Select the lines that may change, then try again.'],
+  'no-function-here': [
+    'There is no function at the cursor in {path}.',
+    'Put the cursor into the function that has the bug, or select the lines and use Fix Selection.',
+  ],
   'document-changed': [
     '{path} has changed since the review in a place that the accepted hunks touch (line {line}).',
     'Nothing was changed. Undo your edit there, drop that hunk, or ask for a new fix.',
@@ -59,6 +64,10 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
   'tests-timed-out': [
     'The tests ({command}) were ended after {limitSeconds} s without a result.',
     'Raise the setting editFidelity.tests.timeLimitSeconds, or narrow the command in editFidelity.tests.command.',
+  ],
+  'file-not-tested': [
+    'The tests do not notice {path}: with a text that cannot be loaded in its place, {command} gives the same results.',
+    'Name tests that run the file in editFidelity.tests.command. If they should already, they may test an installed copy of it, or reach it by a path outside the workspace.',
   ],
   'test-command-missing': [
     'The test command cannot be started: {command} ({reason}).',
@@ -134,6 +143,14 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
     "The model's reply was cut off at its token limit, so it is not used.",
     'Choose a model with a longer output, or a smaller file.',
   ],
+  'edits-outside-range': [
+    'All {count} edits were refused: they lie outside lines {first} to {last} of {path}.',
+    'Nothing was changed. Fix the whole file, or choose a larger part.',
+  ],
+  'prompt-too-long': [
+    'The request for {path} has about {tokens} tokens (estimated), more than the {windowTokens} of the model.',
+    'Choose a model with a larger window and set editFidelity.model.windowTokens, or use Fix Function.',
+  ],
   'proposal-unchanged': [
     'The proposal is the same as {path}: nothing to review.',
     'Try again with a note that says what is wrong, or choose another model.',
@@ -149,6 +166,40 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
   'repair-language-unknown': [
     'Built-in repair does not know {language}, so it cannot fix {path}.',
     'Set up a language model ("Edit Fidelity: Select Model"): it can fix any text, measured approximately.',
+  ],
+  'git-missing': [
+    'git cannot be started, and the changes of a working tree are found with it.',
+    'Install git, or put it on the PATH, then try again.',
+  ],
+  'git-failed': ['git could not look at {folder}: {reason}.', 'Run git status there to see why, then try again.'],
+  'no-repository': [
+    '{folder} is not in the working tree of a git repository, so there is nothing to compare it with.',
+    'Go to a repository, or make this one: git init, then commit the state before the changes.',
+  ],
+  'no-commits': [
+    'The repository {folder} has no commits yet, so there is nothing to compare its files with.',
+    'Commit the state before the changes first.',
+  ],
+  'revision-unknown': [
+    'git knows no commit called {revision} in {folder}.',
+    'Name a commit, branch or tag; git log --oneline lists the commits.',
+  ],
+  'merge-unfinished': [
+    '{path} has conflicts of a merge, rebase or cherry-pick that is under way.',
+    'Resolve them and git add the files (or abort the merge), then try again.',
+  ],
+  'nothing-changed': [
+    'No file differs from {base} in {folder}: nothing to review.',
+    'Files that git ignores are left out; name an earlier commit to compare with.',
+  ],
+  'only-tests-changed': [
+    'Since {base} only tests have changed, which are held as they are: there is nothing to judge.',
+    'Review together with the code that the tests are of, or compare with an earlier commit.',
+  ],
+  'tree-changed': ['{path} has changed since it was reviewed.', 'Nothing was changed. Review again.'],
+  'patch-not-saved': [
+    'What would be dropped could not be saved as a patch: {reason}.',
+    'Nothing was changed. Check free space and the permissions of the .git folder, then try again.',
   ],
   'statistics-unavailable': [
     'Statistics are not available here: {reason}.',
