@@ -71,5 +71,6 @@ function shownTests(facts: ReviewFacts): ShownMeasures['tests'] {
 
 /** A comparison means something only where a test fails on the original. */
 function compareIfTargets(facts: ReviewFacts, baseline: TestRun, run: TestRun): RunComparison | null {
-  return facts.whyUnverified?.code === 'tests-pass-already' ? null : compareRuns(baseline, run);
+  const saysNothing = ['tests-pass-already', 'tests-miss-file'].includes(facts.whyUnverified?.code ?? '');
+  return saysNothing ? null : compareRuns(baseline, run);
 }

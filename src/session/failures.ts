@@ -23,7 +23,7 @@ export type FailureCode =
   | 'no-tests-found'
   | 'tests-pass-already'
   | 'tests-timed-out'
-  | 'file-not-tested'
+  | 'tests-miss-file'
   | 'test-command-missing'
   | 'test-run-broken'
   | 'no-consent'

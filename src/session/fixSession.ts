@@ -14,6 +14,7 @@ import type { FixListener } from './fixListener.js';
 import { type FixSnapshot, settledPhase, withoutOutput } from './fixSnapshot.js';
 import { Measurer } from './measurer.js';
 import { type Minimization, minimizeProposal } from './minimizeProposal.js';
+import { whyUnnoticed } from './noticesFile.js';
 import type { Clock } from './ports/clock.js';
 import type { Grammars } from './ports/grammars.js';
 import type { Oracle, TestRun } from './ports/oracle.js';
@@ -56,6 +57,8 @@ export class FixSession {
   #minimization: Minimization | null = null;
   #hunks: readonly ReviewHunk[] = [];
   #phase: ReviewPhase = 'testing';
+  /** Why the tests say nothing of the file; null as long as nothing shows that. */
+  #unnoticed: Failure | null = null;
   #shownRunning = false;
   #stopReason: Failure | null = null;
   #modelMs: number | null = null;
@@ -90,6 +93,7 @@ export class FixSession {
     session.#proposalRun = snapshot.proposalRun;
     session.#comparison = snapshot.comparison;
     session.#minimization = snapshot.minimization;
+    session.#unnoticed = snapshot.unnoticed ?? null;
     session.#modelMs = snapshot.elapsedMs.model;
     session.#minimizationMs = snapshot.elapsedMs.minimization;
     return session;
@@ -116,6 +120,7 @@ export class FixSession {
       shownRun: shownRun && withoutOutput(shownRun),
       comparison: this.#comparison,
       minimization: this.#minimization,
+      unnoticed: this.#unnoticed,
       elapsedMs: this.#elapsedMs(),
     };
   }
@@ -196,6 +201,11 @@ export class FixSession {
     const prepared = tests.value.kind === 'tests' ? tests.value : null;
     const blocked = this.#ports.proposerNeedsTests ? whyNoTarget(tests.value, this.#input.workspace.file) : null;
     if (blocked !== null) return blocked;
+    if (this.#ports.proposerNeedsTests && prepared !== null) {
+      const unnoticed = await whyUnnoticed(prepared, this.#input.original, this.#input.workspace.file, signal);
+      if (!unnoticed.ok) return unnoticed.failure;
+      if (unnoticed.value !== null) return unnoticed.value;
+    }
 
     const startedMs = this.#ports.clock.now();
     const proposal = await askProposer(this.#input, this.#ports, this.#listener, grammar, prepared, signal);
@@ -241,9 +251,20 @@ export class FixSession {
     if (!run.ok) throw new TrialAborted(run.failure);
     this.#listener.onRun('proposal', tests.plan, run.value);
     this.#proposalRun = run.value;
-    this.#comparison = compareRuns(tests.baseline, run.value);
-    if (this.#comparison.repair) await this.#minimize(tests, signal);
+    const comparison = compareRuns(tests.baseline, run.value);
+    if (comparison.fixed.length === 0 && comparison.broken.length === 0) {
+      this.#unnoticed = await this.#whyUnnoticed(tests, signal);
+    }
+    if (this.#unnoticed === null) this.#comparison = comparison;
+    if (this.#comparison?.repair) await this.#minimize(tests, signal);
     this.#phase = 'done';
+  }
+
+  /** Why the tests say nothing of the file. @throws TrialAborted when they cannot be run. */
+  async #whyUnnoticed(tests: PreparedTests, signal: CancelSignal): Promise<Failure | null> {
+    const why = await whyUnnoticed(tests, this.#input.original, this.#input.workspace.file, signal);
+    if (!why.ok) throw new TrialAborted(why.failure);
+    return why.value;
   }
 
   async #minimize(tests: PreparedTests, signal: CancelSignal): Promise<void> {
@@ -362,7 +383,8 @@ export class FixSession {
 
   /** What keeps the tests from verifying anything, or broke the last run off; null when all went well. */
   get whyUnverified(): Failure | null {
-    if (this.#stopReason !== null) return this.#stopReason;
+    const reason = this.#stopReason ?? this.#unnoticed;
+    if (reason !== null) return reason;
     return this.#tests === null ? null : whyNoTarget(this.#tests, this.#input.workspace.file);
   }
 

@@ -1,5 +1,6 @@
 /** What a session knows as plain data, so that its review can be gone on with after the window was reloaded or the tab closed. */
 import type { RunComparison } from './compareRuns.js';
+import type { Failure } from './failures.js';
 import type { Minimization } from './minimizeProposal.js';
 import type { SandboxKind, TestPlan, TestRun } from './ports/oracle.js';
 import type { Proposal } from './ports/proposer.js';
@@ -19,6 +20,8 @@ export interface FixSnapshot {
   readonly shownRun: TestRun | null;
   readonly comparison: RunComparison | null;
   readonly minimization: Minimization | null;
+  /** Why the tests say nothing of the file; left out in snapshots of versions that did not ask. */
+  readonly unnoticed?: Failure | null;
   readonly elapsedMs: Report['elapsedMs'];
 }
 

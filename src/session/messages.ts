@@ -65,7 +65,7 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
     'The tests ({command}) were ended after {limitSeconds} s without a result.',
     'Raise the setting editFidelity.tests.timeLimitSeconds, or narrow the command in editFidelity.tests.command.',
   ],
-  'file-not-tested': [
+  'tests-miss-file': [
     'The tests do not notice {path}: with a text that cannot be loaded in its place, {command} gives the same results.',
     'Name tests that run the file in editFidelity.tests.command. If they should already, they may test an installed copy of it, or reach it by a path outside the workspace.',
   ],

@@ -44,5 +44,6 @@ export function referenceOf(minimization: Minimization | null): Reference | null
 /** Why a text without a run of its own is not verified. */
 export function unverifiedBecause(facts: Pick<ReviewFacts, 'whyUnverified' | 'baseline'>): UnverifiedReason {
   if (facts.whyUnverified?.code === 'tests-pass-already') return 'baseline-passes';
+  if (facts.whyUnverified?.code === 'tests-miss-file') return 'not-exercised';
   return facts.baseline === null ? 'no-tests' : 'not-run';
 }

@@ -51,6 +51,38 @@ describe('edit-fidelity fix', () => {
   }
 
   it(
+    'says at once that the tests do not notice the file, and calls what a model proposes unverified',
+    async () => {
+      // The package that is installed is another copy than the file in question.
+      const installed = {
+        'src/sums.js': 'exports.add = (a, b) => a - b;\n',
+        'node_modules/sums/index.js': 'exports.add = (a, b) => a - b;\n',
+        'sums.test.js': `const test = require('node:test');
+test('adds', () => require('node:assert').equal(require('sums').add(1, 2), 3));
+`,
+      };
+      const folder = folderWith(installed);
+      const words = ['fix', 'src/sums.js', '--test', 'node --test sums.test.js', '--json'];
+      const repair = await runCli(folder, words);
+      expect(repair.status).toBe(3);
+      expect(JSON.parse(repair.stdout)).toMatchObject({
+        failure: { code: 'tests-miss-file', message: expect.stringContaining('do not notice src/sums.js') },
+      });
+      const reply =
+        '<<<<<<< SEARCH\nexports.add = (a, b) => a - b;\n=======\nexports.add = (a, b) => a + b;\n>>>>>>> REPLACE\n';
+      server = await startModelServer({ answers: [{ reply }] });
+      const model = ['--provider', 'openai', '--model', 'm', '--base-url', server.baseUrl];
+      const { stdout } = await runCli(folder, [...words, ...model], { OPENAI_API_KEY: 'k' });
+      expect(JSON.parse(stdout)).toMatchObject({
+        verdict: 'unverified',
+        reasons: ['The tests do not reach the file, so nothing is verified.'],
+        fidelity: null,
+      });
+    },
+    LIMIT_MS,
+  );
+
+  it(
     'repairs by itself and changes nothing unless asked',
     async () => {
       const folder = folderWith(project);

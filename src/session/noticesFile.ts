@@ -1,0 +1,33 @@
+/** Whether the tests notice what stands in the file: with a text that cannot be loaded, something has to be different. */
+import { unloadable } from '../core/mutate/plantedFault.js';
+import type { CancelSignal } from './cancelSignal.js';
+import { type Failure, failure } from './failures.js';
+import type { TestRun } from './ports/oracle.js';
+import type { PreparedTests } from './prepareTests.js';
+import type { Result } from './result.js';
+import { success } from './result.js';
+
+/**
+ * Asks with a run of all tests, unless a failing test points into the file already.
+ *
+ * @returns null when the tests notice; else why nothing can be verified.
+ */
+export async function whyUnnoticed(
+  tests: PreparedTests,
+  original: string,
+  path: string,
+  signal: CancelSignal,
+): Promise<Result<Failure | null>> {
+  const { baseline, runner, plan } = tests;
+  if (baseline.results.some((result) => result.frames.some((frame) => frame.path === path))) return success(null);
+  const run = await runner.fullRun(unloadable(original), signal);
+  if (!run.ok) return run;
+  return success(isSame(baseline, run.value) ? failure('tests-miss-file', { path, command: plan.command }) : null);
+}
+
+/** Statuses and messages: where all tests fail, only what they say can be different. */
+function isSame(one: TestRun, other: TestRun): boolean {
+  const facts = ({ results }: TestRun): string =>
+    JSON.stringify(results.map(({ id, status, message }) => [id, status, message]).sort());
+  return facts(one) === facts(other);
+}
