@@ -8,15 +8,11 @@ import type {
   StatisticsTotals,
 } from '../session/ports/statisticsStore.js';
 import { plainTranslate } from '../session/translate.js';
+import { printable, type TextColumn, textTable } from './textTable.js';
 
 const NOT_MEASURED = '-';
 
-interface Column<Row> {
-  readonly title: string;
-  readonly cell: (row: Row) => string;
-}
-
-const MODEL_COLUMNS: readonly Column<ModelTotals>[] = [
+const MODEL_COLUMNS: readonly TextColumn<ModelTotals>[] = [
   { title: 'By model', cell: modelName },
   { title: 'proposals', cell: (row) => count(row.proposals) },
   { title: 'repairs', cell: (row) => count(row.repairs) },
@@ -27,7 +23,7 @@ const MODEL_COLUMNS: readonly Column<ModelTotals>[] = [
   { title: 'hunks dropped', cell: (row) => `${count(row.hunksDropped)} of ${count(row.hunksOffered)}` },
 ];
 
-const LABEL_COLUMNS: readonly Column<LabelTotals>[] = [
+const LABEL_COLUMNS: readonly TextColumn<LabelTotals>[] = [
   { title: 'Where models over-edit', cell: ({ label }) => labelName(label) },
   { title: 'hunks', cell: ({ hunks }) => count(hunks) },
   { title: 'not needed', cell: ({ notNeeded, hunks }) => percent(notNeeded, hunks) },
@@ -42,8 +38,8 @@ export function formatStatistics(summary: StatisticsSummary): string {
     return 'Nothing is recorded yet: decide on a proposal in the editor first.\n';
   const blocks = [
     totalsLines(totals, recordings),
-    tableLines(MODEL_COLUMNS, byModel),
-    tableLines(LABEL_COLUMNS, byLabel),
+    textTable(MODEL_COLUMNS, byModel),
+    textTable(LABEL_COLUMNS, byLabel),
   ];
   return `${blocks
     .filter((lines) => lines.length > 0)
@@ -72,27 +68,9 @@ function meanLines(totals: StatisticsTotals): string[] {
   ];
 }
 
-/** The first column stands left, figures right; empty when there are no rows. */
-function tableLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[] {
-  if (rows.length === 0) return [];
-  const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => cell(row)))];
-  const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)));
-  return cells.map((line) =>
-    line
-      .map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
 function modelName({ provider, model, prompt }: ModelTotals): string {
   const name = model === null ? provider : `${provider} ${model}`;
   return printable(prompt === null ? name : `${name} (${prompt})`);
-}
-
-/** Names come from endpoints and files: a control character in one must not steer the terminal. */
-function printable(text: string): string {
-  return text.replace(/\p{C}/gu, '\u{FFFD}');
 }
 
 /** A label of a newer version stands as it is. */

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { EXIT_CANCELLED, EXIT_ENVIRONMENT, EXIT_USAGE } from './exitStatus.js';
+import type { ScoreOptions } from './score.js';
+import type { BatchOptions } from './scoreBatch.js';
 
 const abort = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => abort.abort(new Error(name)));
@@ -18,16 +20,20 @@ const program = new Command('edit-fidelity')
 
 program
   .command('score')
-  .description('measure PROPOSAL against ORIGINAL, without running anything')
-  .argument('<original>', 'the file before')
-  .argument('<proposal>', 'the file after')
+  .description('measure PROPOSAL against ORIGINAL, without running anything; or a batch of such pairs')
+  .argument('[original]', 'the file before')
+  .argument('[proposal]', 'the file after')
   .option('--gold <file>', 'a known good fix, to compute the excess against')
   .option('--language <id>', 'measure as this language, whatever the file is called')
   .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
   .option('--json', 'print one JSON object, nothing else', false)
-  .action(async (original: string, proposal: string, options) => {
-    const { score } = await import('./score.js');
-    await finish(score(original, proposal, options, context));
+  .option(
+    '--batch <file>',
+    'JSON lines {id, original, proposal, gold?, passed?, language?, path?}, - for stdin; one result per line',
+  )
+  .option('--reward', 'with --batch: add 0.1 - excess for what passed, -0.2 for what did not', false)
+  .action(async (original: string | undefined, proposal: string | undefined, options) => {
+    await finish(scoreOrBatch(original, proposal, options));
   });
 
 program
@@ -82,6 +88,40 @@ program
     await finish(showStatistics(options));
   });
 
+program
+  .command('gamma')
+  .description('how much of their attempts people keep when they fix them: the personal γ, from a history')
+  .requiredOption(
+    '--history <file>',
+    'JSON lines {person, task, time, accepted, text | path, generated? | generatedPath?}, - for stdin',
+  )
+  .option('--json', 'print one JSON object, nothing else', false)
+  .action(async (options) => {
+    const { historyGamma } = await import('./historyGamma.js');
+    await finish(historyGamma(options, context));
+  });
+
+program
+  .command('import-history')
+  .description('make the history that gamma reads from what a judge has: JSON lines on stdout')
+  .argument('<verdicts...>', "answers of Codeforces' user.status (JSON), or tables of verdicts (CSV)")
+  .option(
+    '--sources <folder>',
+    'where the source files are (default: the folder of each list), called by submission id',
+  )
+  .option('--person <name>', 'who made the submissions, where a table does not say it', 'me')
+  .action(async (verdicts: string[], options) => {
+    const { importHistory } = await import('./importHistory.js');
+    await finish(importHistory(verdicts, options, context));
+  });
+
+// Who reads our output may stop doing so (`| head`): there is nobody left to tell, so that is the end of it.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 await run();
 
 async function run(): Promise<void> {
@@ -101,6 +141,26 @@ async function run(): Promise<void> {
 
 async function finish(status: Promise<number>): Promise<void> {
   process.exitCode = await status;
+}
+
+async function scoreOrBatch(
+  original: string | undefined,
+  proposal: string | undefined,
+  options: ScoreOptions & BatchOptions & { readonly batch?: string },
+): Promise<number> {
+  if (options.batch !== undefined) {
+    if (original !== undefined || options.gold !== undefined) {
+      program.error('error: --batch takes neither files nor --gold: its lines have them', { exitCode: EXIT_USAGE });
+    }
+    const { scoreBatch } = await import('./scoreBatch.js');
+    return scoreBatch(options.batch, options, context);
+  }
+  if (options.reward) program.error('error: --reward needs --batch', { exitCode: EXIT_USAGE });
+  if (original === undefined || proposal === undefined) {
+    return program.error('error: missing ORIGINAL and PROPOSAL, or --batch', { exitCode: EXIT_USAGE });
+  }
+  const { score } = await import('./score.js');
+  return score(original, proposal, options, context);
 }
 
 function count(value: string): number {

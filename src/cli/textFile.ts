@@ -54,7 +54,8 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-function readFailure(path: string, error: unknown): Failure {
+/** What a file that could not be read failed with. */
+export function readFailure(path: string, error: unknown): Failure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT' || code === 'ENOTDIR') return failure('file-missing', { path });
   const reason = code === 'EISDIR' ? 'it is a folder' : code || String(error);

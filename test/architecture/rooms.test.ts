@@ -19,7 +19,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   commands: { rooms: ['core', 'session', 'platform', 'review', 'dashboard'], packages: ['vscode'] },
   cli: {
     rooms: ['core', 'session', 'models', 'parsing', 'oracle', 'stats', 'bench'],
-    packages: ['node:', 'commander'],
+    packages: ['node:', 'commander', 'csv-parse'],
   },
   container: {
     rooms: ['core', 'session', 'models', 'parsing', 'oracle', 'stats', 'platform', 'review', 'dashboard', 'commands'],

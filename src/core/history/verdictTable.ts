@@ -1,5 +1,6 @@
 /** Submissions from a table of verdicts, whose columns every judge and every dump calls something else. */
 import type { JudgedHistory, JudgedSubmission } from './judgedSubmission.js';
+import { timeOf } from './timeOf.js';
 import { isAccepted } from './verdictWords.js';
 
 /** What a column can be, and what it is called: in lower case, `_` for anything between words. The first names count first. */
@@ -58,7 +59,7 @@ function namesOf(column: Column): string {
  * @param columns - as {@link verdictColumns} found them.
  * @param rows - cells in the order of the header, and where each row stands (`line 3`).
  * @param person - who made the submissions, where the table has no column for it.
- * @returns the submissions with a final verdict, in the order of the rows.
+ * @returns the submissions with a final verdict; rows that go from new to old come out the other way round.
  */
 export function verdictTable(
   columns: VerdictColumns,
@@ -74,6 +75,8 @@ export function verdictTable(
     else if (read === null) unjudged += 1;
     else submissions.push(read);
   }
+  const [first, last] = [submissions[0], submissions.at(-1)];
+  if (first !== undefined && last !== undefined && first.time > last.time) submissions.reverse();
   return { submissions, unjudged, problems };
 }
 
@@ -95,12 +98,4 @@ function submissionOf(
   if (accepted === null) return null;
   const who = cell('person') === '' ? person : cell('person');
   return { id, file: file === '' ? null : file, person: who, task: cell('task'), time, accepted };
-}
-
-/** A number as it stands, a date in seconds since 1970; NaN for anything else. */
-function timeOf(text: string): number {
-  if (/^-?\d+(\.\d+)?$/u.test(text)) return Number(text);
-  // Without a zone it is taken for UTC: it must not depend on where this runs.
-  const isBare = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/u.test(text);
-  return Date.parse(isBare ? `${text.replace(' ', 'T')}Z` : text) / 1000;
 }

@@ -88,7 +88,7 @@ describe('edit-fidelity score', () => {
     const folder = folderWith({
       ...example,
       'binary.py': new Uint8Array([1, 0, 2]),
-      'huge.py': `x = 1\n`.repeat(200_000),
+      'huge.py': new Uint8Array(32_000_001).fill(0x78),
     });
     const run = await runCli(folder, [...words, '--json']);
     expect(run.status).toBe(status);
@@ -99,6 +99,17 @@ describe('edit-fidelity score', () => {
     expect(forPeople.status).toBe(status);
     expect(forPeople.stdout).toBe('');
     expect(forPeople.stderr).toContain(report.failure?.message ?? 'no message');
+  });
+
+  it.each([
+    ['one side empty', '', example['proposal.py'], 30],
+    ['a byte order mark', `\uFEFF${example['original.py']}`, example['original.py'], 0],
+    ['carriage returns only', 'x = 1\ry = 2\r', 'x = 1\ry = 3\r', 1],
+    ['mixed line endings', 'x = 1\r\ny = 2\nz = 3\r', 'x = 1\ny = 2\r\nz = 4\r', 1],
+    ['a line of 2 MB', `# ${'word '.repeat(400_000)}\nx = 1\n`, `# ${'word '.repeat(400_000)}\nx = 2\n`, 1],
+  ])('measures files with %s', async (_what, before, after, changed) => {
+    const report = await scored(['a.py', 'b.py'], { 'a.py': before, 'b.py': after });
+    expect(report).toMatchObject({ failure: null, changedTokens: { all: changed } });
   });
 
   it('exits with 2 on wrong usage', async () => {
@@ -116,6 +127,7 @@ describe('edit-fidelity score', () => {
     });
     const { status, stdout } = await runCli(folderWith({}), ['--help']);
     expect(status).toBe(0);
-    for (const command of ['score', 'minimize', 'fix', 'stats']) expect(stdout).toContain(command);
+    for (const command of ['score', 'minimize', 'fix', 'stats', 'gamma', 'import-history'])
+      expect(stdout).toContain(command);
   });
 });

@@ -64,6 +64,12 @@ describe('verdictTable', () => {
     expect(read('file,task,time,verdict', ...rows).submissions.map(({ time }) => time)).toEqual([60, 60, 60, 60, 60]);
   });
 
+  it('turns round what goes from new to old, so that of equal times the later made stands later', () => {
+    const rows = ['c,a,2,OK', 'b,a,1,WA', 'a,a,1,WA'];
+    expect(read('id,task,time,verdict', ...rows).submissions.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(read('id,task,time,verdict', ...rows.toReversed()).submissions.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
   it('goes on after rows that lack something, and says where', () => {
     expect(
       read('file,task,time,verdict', 'a.py,,1,OK', ',a,1,OK', 'a.py,a,soon,OK', 'a.py,a', 'a.py,a,1,OK'),
