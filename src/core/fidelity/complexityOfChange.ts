@@ -60,8 +60,15 @@ export function complexityOfChange(original: Source, proposal: Source, match: Sc
   return { original: before.total, proposal: after.total, functions: [...functions, ...removed] };
 }
 
-/** The function before for functions after: by matched units, else (lambdas that are no units) first with first of one name. */
-function partnersOf(
+/**
+ * The function before for functions after: by matched units, else (lambdas that are no units) first with first of one name.
+ *
+ * @param before - functions of the report on `original`.
+ * @param after - functions of the report on `proposal`.
+ * @param match - the units of both.
+ * @returns functions before by functions after; new functions are not in it.
+ */
+export function partnersOf(
   before: readonly FunctionComplexity[],
   after: readonly FunctionComplexity[],
   original: Source,
