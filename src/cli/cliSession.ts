@@ -10,7 +10,9 @@ import { describeProgress } from '../session/fixProgress.js';
 import { type FixOutcome, FixSession } from '../session/fixSession.js';
 import type { Clock } from '../session/ports/clock.js';
 import type { Grammars } from '../session/ports/grammars.js';
+import type { Oracle, OracleSettings } from '../session/ports/oracle.js';
 import type { Proposer } from '../session/ports/proposer.js';
+import type { Review } from '../session/review.js';
 import { plainTranslate } from '../session/translate.js';
 import type { CliContext } from './cliContext.js';
 import type { TextFile } from './textFile.js';
@@ -38,6 +40,26 @@ export function cliGrammars(context: CliContext): Grammars {
   return new TreeSitterGrammars({ wasmFolder: join(context.distFolder, 'grammars') });
 }
 
+/** The oracle of this machine. */
+export function cliOracle(context: CliContext, options: TestOptions): Oracle {
+  return new LocalOracle({
+    scriptsFolder: join(context.distFolder, 'oracle'),
+    temporaryFolder: tmpdir(),
+    homeFolder: homedir(),
+    environment: process.env,
+    consent: { runWithoutSandbox: async () => !options.sandbox },
+  });
+}
+
+/** How tests run, as the options say. */
+export function oracleSettings(options: TestOptions): OracleSettings {
+  return {
+    command: options.test ?? null,
+    timeLimitMs: options.timeLimit * 1000,
+    outputLimitBytes: OUTPUT_LIMIT_BYTES,
+  };
+}
+
 /** Runs one fix to its end and removes the copy. Rejects with the signal's reason when cancelled before there is a proposal. */
 export async function runSession(
   context: CliContext,
@@ -60,11 +82,7 @@ export async function runSession(
       encode: async (text) => original.encode(text),
       note: options.note ?? '',
       settings: {
-        oracle: {
-          command: options.test ?? null,
-          timeLimitMs: options.timeLimit * 1000,
-          outputLimitBytes: OUTPUT_LIMIT_BYTES,
-        },
+        oracle: oracleSettings(options),
         preserve: !(options.generic ?? false),
         gamma: DEFAULT_GAMMA,
         maxTrials: options.maxTrials,
@@ -72,13 +90,7 @@ export async function runSession(
       },
     },
     {
-      oracle: new LocalOracle({
-        scriptsFolder: join(context.distFolder, 'oracle'),
-        temporaryFolder: tmpdir(),
-        homeFolder: homedir(),
-        environment: process.env,
-        consent: { runWithoutSandbox: async () => !options.sandbox },
-      }),
+      oracle: cliOracle(context, options),
       grammars: cliGrammars(context),
       proposer: proposer.proposer,
       providerName: proposer.name,
@@ -96,7 +108,7 @@ export async function runSession(
 }
 
 /** One line that is written over, on a terminal only: a script's stderr stays clean. */
-function progressOnStderr(): FixListener {
+export function progressOnStderr(): FixListener & { onReview(review: Pick<Review, 'phase'>): void } {
   const terminal = process.stderr.isTTY;
   return {
     onProgress: (progress) => {

@@ -17,12 +17,22 @@ const NO_REPAIR: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'reply-cut-off',
   'proposal-unchanged',
   'repair-not-found',
+  'nothing-changed',
+  'only-tests-changed',
+]);
+
+const WRONG_PLACE: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'wrong-usage',
+  'no-repository',
+  'no-commits',
+  'revision-unknown',
+  'merge-unfinished',
 ]);
 
 /** The status for a failure. */
 export function exitStatusOfFailure(code: FailureCode): number {
   if (NO_REPAIR.has(code)) return EXIT_NO_REPAIR;
-  return code === 'wrong-usage' || code.startsWith('file-') ? EXIT_USAGE : EXIT_ENVIRONMENT;
+  return WRONG_PLACE.has(code) || code.startsWith('file-') ? EXIT_USAGE : EXIT_ENVIRONMENT;
 }
 
 /**
@@ -30,12 +40,15 @@ export function exitStatusOfFailure(code: FailureCode): number {
  *
  * @param maxExcess - largest excess that still counts as done, or null for any; an excess that was not measured is over it.
  */
-export function exitStatusOfReport(report: Report, maxExcess: number | null): number {
+export function exitStatusOfReport(
+  report: Pick<Report, 'verdict' | 'tests' | 'excess'>,
+  maxExcess: number | null,
+): number {
   const repaired = report.verdict !== 'fails' && (report.tests?.fixed.length ?? 0) > 0;
   return repaired && withinExcess(report, maxExcess) ? EXIT_DONE : EXIT_NO_REPAIR;
 }
 
 /** Whether a report's excess is measured and at most `maxExcess` (null: no limit). */
-export function withinExcess(report: Report, maxExcess: number | null): boolean {
+export function withinExcess(report: Pick<Report, 'excess'>, maxExcess: number | null): boolean {
   return maxExcess === null || (report.excess !== null && report.excess <= maxExcess);
 }

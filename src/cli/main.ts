@@ -79,6 +79,28 @@ program
   });
 
 program
+  .command('review')
+  .description('test everything that has changed in the working tree and find what of it the tests need')
+  .option('--base <revision>', 'the commit to compare with', 'HEAD')
+  .option('--test <command>', 'the test command, as you would type it here; else all tests are found')
+  .option(
+    '--accept <what>',
+    'change the working tree: none, or needed (drop what the tests do not need)',
+    keeping,
+    'none',
+  )
+  .option('--max-trials <number>', 'test runs that minimizing may use', count, 20)
+  .option('--max-seconds <number>', 'time that minimizing may use', count, 60)
+  .option('--time-limit <seconds>', 'end a test run after this long', count, 60)
+  .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
+  .option('--no-sandbox', 'allow tests to run without a sandbox where none works')
+  .option('--json', 'print one JSON object, nothing else', false)
+  .action(async (options) => {
+    const { reviewTree } = await import('./reviewTree.js');
+    await finish(reviewTree(options, context));
+  });
+
+program
   .command('stats')
   .description('show what was decided so far')
   .option('--database <file>', 'statistics database (the editor keeps its own in its storage)')
@@ -177,6 +199,11 @@ function share(value: string): number {
 
 function acceptance(value: string): string {
   if (!['none', 'needed', 'all'].includes(value)) throw new InvalidArgumentError('It must be none, needed or all.');
+  return value;
+}
+
+function keeping(value: string): string {
+  if (!['none', 'needed'].includes(value)) throw new InvalidArgumentError('It must be none or needed.');
   return value;
 }
 

@@ -40,7 +40,7 @@ export function printScore(report: Report, original: string, proposal: string, h
 }
 
 /** A report that holds nothing but a failure and what was known by then. */
-export function failureReport(base: Report, failure: Failure): Report {
+export function failureReport<T extends Pick<Report, 'failure'>>(base: T, failure: Failure): T {
   return { ...base, failure: describeFailure(failure, plainTranslate) };
 }
 
@@ -55,7 +55,8 @@ function scoreLine(report: Report): string {
   return parts.join(' · ');
 }
 
-function diffLines(original: string, proposal: string, reviewed: readonly ReviewHunk[]): string[] {
+/** The inline diff of one file, unchanged regions folded. */
+export function diffLines(original: string, proposal: string, reviewed: readonly ReviewHunk[]): string[] {
   const { rows, hunks } = inlineDiff(original, proposal, reviewed);
   const lensAt = new Map(hunks.map((place) => [place.first, place.hunk]));
   const byId = new Map(reviewed.map((hunk) => [hunk.id, hunk]));
@@ -77,7 +78,8 @@ function diffLines(original: string, proposal: string, reviewed: readonly Review
   return lines;
 }
 
-function lensText(hunk: ReviewHunk): string {
+/** The line over a hunk: its number, status and labels. */
+export function lensText(hunk: Pick<ReviewHunk, 'status' | 'neededBy' | 'labels'>): string {
   const labels = [...new Set(hunk.labels.map((label) => label.label))].join(', ');
   const words = statusWords(hunk.status, hunk.neededBy, plainTranslate);
   return labels === '' ? words : `${words} (${labels})`;
@@ -92,7 +94,8 @@ function nearChanges(rows: readonly DiffRow[], hunks: readonly { first: number; 
   return near;
 }
 
-function paint(color: keyof typeof COLORS, text: string): string {
+/** A text in color where the output shows colors. */
+export function paint(color: keyof typeof COLORS, text: string): string {
   const colored = process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
   return colored ? `\u001b[${COLORS[color]}m${text}\u001b[0m` : text;
 }

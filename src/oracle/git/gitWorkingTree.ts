@@ -41,12 +41,13 @@ export class GitWorkingTree implements WorkingTree {
     const listing = await listChanges(repository.value, signal);
     if (!listing.ok) return listing;
     const { paths, submodules, nested, odd } = listing.value;
-    const read = await readChanges(repository.value, paths, await inRepository(root, question.buffers), signal);
+    const buffers = await inRepository(root, question.buffers);
+    const read = await readChanges(repository.value, paths, buffers, signal);
     if (!read.ok) return read;
     const because = (names: readonly string[], why: LeftAloneReason): LeftAlone[] =>
       names.map((name) => ({ path: name, why }));
     return success({
-      ...{ root, prefix, base: question.base, files: pairRenames(read.value.files) },
+      ...{ root, prefix, base: question.base, buffers, files: pairRenames(read.value.files) },
       leftAlone: [
         ...read.value.leftAlone,
         ...because(submodules, 'submodule'),

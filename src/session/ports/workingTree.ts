@@ -55,6 +55,8 @@ export interface TreeChanges {
   /** In order of their paths, by code unit. */
   readonly files: readonly ChangedFile[];
   readonly leftAlone: readonly LeftAlone[];
+  /** Bytes of unsaved buffers, by path in the repository; those that are equal to the base too. */
+  readonly buffers: ReadonlyMap<string, Uint8Array>;
 }
 
 /** What to look at. */
