@@ -6,25 +6,31 @@ import * as vscode from 'vscode';
 import { COMMAND_NAMES, commandId } from './commands/commandName.js';
 import type { CommandParts } from './commands/commandParts.js';
 import { COMMAND_TABLE } from './commands/commandTable.js';
+import {
+  chooseProposer,
+  listModels,
+  previewProposer,
+  recordedProposer,
+  tryConnection,
+} from './container/modelComposition.js';
+import type { Grammar } from './core/syntax/grammar.js';
 import { languageOfEditorId } from './core/syntax/languageOf.js';
 import type { DashboardPanel } from './dashboard/dashboardPanel.js';
 import { DASHBOARD_VIEW_TYPE } from './dashboard/dashboardViewType.js';
-import type { OpenAiChatSettings } from './models/openAiChatModel.js';
-import { ApiKeys, originOf } from './platform/apiKeys.js';
+import { ApiKeys } from './platform/apiKeys.js';
 import { ConsentDialog } from './platform/consentDialog.js';
-import { EditorChatModel } from './platform/editorChatModel.js';
-import { endpointOptions } from './platform/endpointSettings.js';
 import { FixLog } from './platform/fixLog.js';
 import { fixTarget, openTarget } from './platform/fixTarget.js';
 import { localize } from './platform/localize.js';
-import { modelChoice } from './platform/modelChoice.js';
 import { Settings } from './platform/settings.js';
 import { systemClock } from './platform/systemClock.js';
 import { TestExplorer } from './platform/testExplorer.js';
 import { ActiveReview } from './review/activeReview.js';
 import { CursorKeeper } from './review/cursorKeeper.js';
-import { type ChosenProposer, type FixRequest, FixRuns } from './review/fixRuns.js';
+import { type FixRequest, FixRuns } from './review/fixRuns.js';
+import { RequestDocuments } from './review/requestDocuments.js';
 import { REVIEW_SCHEME } from './review/reviewAddress.js';
+import { ReviewComplexity } from './review/reviewComplexity.js';
 import { ReviewDecisions } from './review/reviewDecisions.js';
 import { ReviewDecorations } from './review/reviewDecorations.js';
 import type { ReviewEntry } from './review/reviewEntry.js';
@@ -38,14 +44,13 @@ import { ReviewSemanticTokens } from './review/reviewSemanticTokens.js';
 import { ReviewStatus } from './review/reviewStatus.js';
 import { ReviewTabs } from './review/reviewTabs.js';
 import { TestOutputDocuments } from './review/testOutputDocuments.js';
-import type { ConnectionCheck } from './session/connectionCheck.js';
 import { type Failure, failure } from './session/failures.js';
 import type { FixListener } from './session/fixListener.js';
 import type { FixSession } from './session/fixSession.js';
 import type { Grammars } from './session/ports/grammars.js';
 import type { Oracle } from './session/ports/oracle.js';
 import type { StatisticsStore } from './session/ports/statisticsStore.js';
-import { failed, type Result, success } from './session/result.js';
+import { failed } from './session/result.js';
 
 /** What the extension leaves to the entry point: ending what runs, which takes longer than disposing may. */
 export interface Composition {
@@ -59,6 +64,7 @@ export function compose(context: vscode.ExtensionContext): Composition {
   const log = new FixLog(channel);
   const settings = new Settings();
   const keys = new ApiKeys(context.secrets, context.globalState, process.env);
+  const models = { settings, keys };
   const tests = new TestExplorer(translate);
   const lazy = lazyParts(context);
 
@@ -70,7 +76,8 @@ export function compose(context: vscode.ExtensionContext): Composition {
   const restoreSession = (entry: ReviewEntry, listener: FixListener): Promise<FixSession | null> =>
     lazy.restoredSession(settings, entry, listener);
   const outputs = new TestOutputDocuments();
-  const runs = new FixRuns({ registry, tabs, log, tests, outputs, translate, makeSession, restoreSession });
+  const requests = new RequestDocuments();
+  const runs = new FixRuns({ registry, tabs, log, tests, outputs, requests, translate, makeSession, restoreSession });
   const statistics = lazy.statistics;
   const dashboard = lazy.dashboard;
   const decisions = new ReviewDecisions({
@@ -87,11 +94,20 @@ export function compose(context: vscode.ExtensionContext): Composition {
     remembered: lazy.refreshDashboard,
   });
   const parts: CommandParts = {
-    ...{ registry, active, tabs, runs, outputs, decisions, settings, keys, log, translate },
-    chooseProposer: (document) => chooseProposer(settings, keys, document),
+    ...{ registry, active, tabs, runs, outputs, requests, decisions, settings, keys, log, translate },
+    chooseProposer: (document) => chooseProposer(models, document),
+    previewProposer: (document, show) => previewProposer(models, document, show),
+    functionAt: async (document, line) => {
+      const [{ functionAt }, grammar] = await Promise.all([
+        import('./session/functionAt.js'),
+        grammarOf(lazy.grammars, document),
+      ]);
+      return functionAt(document.getText(), grammar, line);
+    },
     recordedProposer,
-    listModels: (baseUrl) => listModels(settings, keys, baseUrl),
-    checkConnection: (signal) => tryConnection(settings, keys, signal),
+    grammars: lazy.grammars,
+    listModels: (baseUrl) => listModels(models, baseUrl),
+    checkConnection: (signal) => tryConnection(models, signal),
     findLocalEndpoints: async () => {
       const { findLocalEndpoints, USUAL_ENDPOINTS } = await import('./models/findLocalEndpoints.js');
       return findLocalEndpoints(USUAL_ENDPOINTS);
@@ -104,7 +120,7 @@ export function compose(context: vscode.ExtensionContext): Composition {
   };
 
   context.subscriptions.push(
-    ...[channel, tests, outputs, registry, tabs, active, runs],
+    ...[channel, tests, outputs, requests, registry, tabs, active, runs],
     vscode.window.registerWebviewPanelSerializer(DASHBOARD_VIEW_TYPE, {
       deserializeWebviewPanel: async (page, state) => (await dashboard()).panel.deserializeWebviewPanel(page, state),
     }),
@@ -139,7 +155,7 @@ function reviewViews(registry: ReviewRegistry, settings: Settings, grammars: Gra
     vscode.languages.registerCodeLensProvider(selector, lenses),
     vscode.languages.registerFoldingRangeProvider(selector, folding),
     vscode.languages.registerDocumentSemanticTokensProvider(selector, tokens, ReviewSemanticTokens.legend),
-    vscode.languages.registerHoverProvider(selector, new ReviewHovers(registry, localize)),
+    vscode.languages.registerHoverProvider(selector, new ReviewHovers(registry, new ReviewComplexity(grammars), localize)),
   ];
 }
 
@@ -184,11 +200,11 @@ function lazyParts(context: vscode.ExtensionContext): LazyParts {
   const refreshDashboard = async (): Promise<void> => shown?.refresh();
   const session: LazyParts['session'] = async (settings, id, request, listener) => {
     const { FixSession } = await import('./session/fixSession.js');
-    const { target, chosen, note } = request;
+    const { target, chosen, note, context: known } = request;
     const languageName = target.document.languageId;
     return new FixSession(
       {
-        ...{ id, note, languageName, language: languageOfEditorId(languageName) },
+        ...{ id, note, context: known, languageName, language: languageOfEditorId(languageName) },
         ...{ workspace: target.workspace, original: target.original, encode: target.encode },
         settings: settings.ofFix(target.document.uri),
       },
@@ -255,85 +271,11 @@ async function loadDashboard(
   return { panel, actions };
 }
 
-/** The proposer for a document, as the settings say. */
-async function chooseProposer(
-  settings: Settings,
-  keys: ApiKeys,
-  document: vscode.TextDocument,
-): Promise<Result<ChosenProposer>> {
-  const choice = await modelChoice(settings, document.uri);
-  if (!choice.ok) return choice;
-  const timeoutMs = settings.get('model.timeLimitSeconds', document.uri) * 1000;
-  if (choice.value.kind === 'builtin') return success(await builtInRepair(settings, document));
-  const { ModelProposer } = await import('./models/modelProposer.js');
-  if (choice.value.kind === 'editor') {
-    const { model } = choice.value;
-    const proposer = new ModelProposer(new EditorChatModel(model, timeoutMs));
-    return success({ proposer, name: model.name, needsTests: false });
-  }
-  const { OpenAiChatModel } = await import('./models/openAiChatModel.js');
-  const { baseUrl, model } = choice.value;
-  const chat = new OpenAiChatModel(chatSettings(settings, keys, baseUrl, model, document.uri));
-  const proposer = new ModelProposer(chat);
-  return success({
-    proposer,
-    name: localize('{model} at {endpoint}', { model, endpoint: originOf(baseUrl) }),
-    needsTests: false,
-  });
-}
-
-async function builtInRepair(settings: Settings, document: vscode.TextDocument): Promise<ChosenProposer> {
-  const { RepairProposer } = await import('./session/repair/repairProposer.js');
-  const { MessageLocalizer } = await import('./session/repair/messageLocalizer.js');
-  const trials = settings.get('repair.maxTrials', document.uri);
-  const timeLimitMs = settings.get('repair.maxSeconds', document.uri) * 1000;
-  const proposer = new RepairProposer(new MessageLocalizer(), systemClock, { trials, timeLimitMs });
-  return { proposer, name: localize('built-in repair'), needsTests: true };
-}
-
-async function recordedProposer(uri: vscode.Uri): Promise<Result<ChosenProposer>> {
-  const [{ parseRecording }, { RecordedProposer }] = await Promise.all([
-    import('./models/recording.js'),
-    import('./models/recordedProposer.js'),
-  ]);
-  const path = vscode.workspace.asRelativePath(uri);
-  let text: string;
-  try {
-    text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-  } catch {
-    return failed(failure('file-missing', { path }));
-  }
-  const recording = parseRecording(text, path);
-  if (!recording.ok) return recording;
-  const name = localize('a recording ({model})', { model: recording.value.model });
-  return success({ proposer: new RecordedProposer(recording.value), name, needsTests: false });
-}
-
-async function listModels(settings: Settings, keys: ApiKeys, baseUrl: string): Promise<Result<readonly string[]>> {
-  const { listOpenAiModels } = await import('./models/listOpenAiModels.js');
-  const apiKey = async (): Promise<string | undefined> => (await keys.get(baseUrl, false)) ?? undefined;
-  return listOpenAiModels({ ...endpointOptions(settings), baseUrl, apiKey });
-}
-
-async function tryConnection(settings: Settings, keys: ApiKeys, signal: AbortSignal): Promise<ConnectionCheck> {
-  const { checkConnection } = await import('./models/checkConnection.js');
-  return checkConnection(
-    chatSettings(settings, keys, settings.get('model.baseUrl'), settings.get('model.name')),
-    signal,
-  );
-}
-
-/** How to speak to one model at the endpoint; the key is looked up at each request. */
-function chatSettings(
-  settings: Settings,
-  keys: ApiKeys,
-  baseUrl: string,
-  model: string,
-  scope?: vscode.ConfigurationScope,
-): OpenAiChatSettings {
-  const isFromWorkspace = settings.isFromWorkspace('model.baseUrl', scope);
-  const apiKey = async (): Promise<string | undefined> => (await keys.get(baseUrl, isFromWorkspace)) ?? undefined;
-  return { ...endpointOptions(settings, scope), baseUrl, model, apiKey };
+async function grammarOf(grammars: Grammars, document: vscode.TextDocument): Promise<Grammar | null> {
+  const language = languageOfEditorId(document.languageId);
+  if (language === null) return null;
+  const grammar = await grammars.load(language);
+  return grammar.ok ? grammar.value : null;
 }
 
 /** Root may write everything, so the permissions are looked at as well: they say what the owner wants. */

@@ -1,6 +1,7 @@
 /** Ask for a Smaller Fix: the same bug once more, naming what the tests did not need; the better of the two stays. */
 import * as vscode from 'vscode';
 import { fixTarget, openTarget } from '../platform/fixTarget.js';
+import { promptContext } from '../platform/promptContext.js';
 import type { ReviewEntry } from '../review/reviewEntry.js';
 import { isBetterReview } from '../session/isBetterReview.js';
 import type { Review } from '../session/review.js';
@@ -16,7 +17,8 @@ export async function askForSmallerFix(parts: CommandParts): Promise<void> {
   if (!target.ok) return parts.runs.fail(target.failure);
   const chosen = await parts.chooseProposer(document.value);
   if (!chosen.ok) return parts.runs.fail(chosen.failure);
-  const request = { target: target.value, chosen: chosen.value, note: smallerFixNote(entry.review) };
+  const context = await promptContext(document.value, null);
+  const request = { target: target.value, chosen: chosen.value, note: smallerFixNote(entry.review), context };
   const end = await parts.runs.startUnseen(request);
   if (end.kind !== 'reviewed') return;
   const smaller = end.review;

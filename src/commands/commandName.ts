@@ -2,6 +2,10 @@
 
 export const COMMAND_NAMES = [
   'fixCurrentFile',
+  'fixFunction',
+  'fixSelection',
+  'fixWithNote',
+  'showRequest',
   'selectModel',
   'testConnection',
   'setApiKey',
@@ -22,6 +26,7 @@ export const COMMAND_NAMES = [
   'openReview',
   'cancel',
   'showTestOutput',
+  'showComplexity',
   'showLog',
   'openStatistics',
   'deleteStatistics',

@@ -5,11 +5,15 @@ import type { FixLog } from '../platform/fixLog.js';
 import type { Settings } from '../platform/settings.js';
 import type { ActiveReview } from '../review/activeReview.js';
 import type { ChosenProposer, FixRuns } from '../review/fixRuns.js';
+import type { RequestDocuments } from '../review/requestDocuments.js';
 import type { ReviewDecisions } from '../review/reviewDecisions.js';
 import type { ReviewRegistry } from '../review/reviewRegistry.js';
 import type { ReviewTabs } from '../review/reviewTabs.js';
 import type { TestOutputDocuments } from '../review/testOutputDocuments.js';
 import type { ConnectionCheck } from '../session/connectionCheck.js';
+import type { FixRange } from '../session/fixContext.js';
+import type { ModelRequest } from '../session/ports/proposer.js';
+import type { Grammars } from '../session/ports/grammars.js';
 import type { Result } from '../session/result.js';
 import type { Translate } from '../session/translate.js';
 
@@ -27,13 +31,22 @@ export interface CommandParts {
   readonly tabs: ReviewTabs;
   readonly runs: FixRuns;
   readonly outputs: TestOutputDocuments;
+  readonly requests: RequestDocuments;
   readonly decisions: ReviewDecisions;
   readonly settings: Settings;
   readonly keys: ApiKeys;
   readonly log: FixLog;
   readonly translate: Translate;
+  readonly grammars: Grammars;
   /** Who proposes fixes of a document, as the settings say. */
   chooseProposer(document: vscode.TextDocument): Promise<Result<ChosenProposer>>;
+  /** Shows what the model would be asked, in place of asking. Fails where the settings name none. */
+  previewProposer(
+    document: vscode.TextDocument,
+    show: (request: ModelRequest) => Promise<void>,
+  ): Promise<Result<ChosenProposer>>;
+  /** The innermost function around a line (1-based) of a document; null where there is none. */
+  functionAt(document: vscode.TextDocument, line: number): Promise<FixRange | null>;
   /** Plays back a reply that was recorded in a file. */
   recordedProposer(recording: vscode.Uri): Promise<Result<ChosenProposer>>;
   /** Names of the models at an OpenAI-compatible endpoint, as it lists them. */

@@ -3,11 +3,20 @@ import type { Failure } from '../session/failures.js';
 import { describeFailure } from '../session/messages.js';
 import type { CommandParts } from './commandParts.js';
 
+/** An outermost function with its cognitive complexity; `line` is 1-based. */
+export interface MeasuredFunction {
+  readonly name: string;
+  readonly line: number;
+  readonly complexity: number;
+}
+
 export type CommandResult =
   | { readonly kind: 'reviewed'; readonly id: string; readonly verdict: string }
   | { readonly kind: 'accepted'; readonly merged: boolean }
   | { readonly kind: 'tested'; readonly works: boolean; readonly message: string }
+  | { readonly kind: 'shown' }
   | { readonly kind: 'cancelled' }
+  | { readonly kind: 'complexity'; readonly total: number; readonly functions: readonly MeasuredFunction[] }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly remedy: string };
 
 /** Shows a failure to the user, and says it to the caller. */

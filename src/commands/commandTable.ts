@@ -10,6 +10,9 @@ import { continueMinimizing } from './continueMinimizing.js';
 import { deleteStatistics } from './deleteStatistics.js';
 import { dropHunk } from './dropHunk.js';
 import { fixCurrentFile } from './fixCurrentFile.js';
+import { fixFunction } from './fixFunction.js';
+import { fixSelection } from './fixSelection.js';
+import { fixWithNote } from './fixWithNote.js';
 import { forgetKeys } from './forgetKeys.js';
 import { keepHunk } from './keepHunk.js';
 import { nextHunk } from './nextHunk.js';
@@ -23,7 +26,9 @@ import { rerunTests } from './rerunTests.js';
 import { selectModel } from './selectModel.js';
 import { setApiKey } from './setApiKey.js';
 import { setTestCommand } from './setTestCommand.js';
+import { showComplexity } from './showComplexity.js';
 import { showLog } from './showLog.js';
+import { showRequest } from './showRequest.js';
 import { showTestOutput } from './showTestOutput.js';
 import { testConnection } from './testConnection.js';
 
@@ -32,6 +37,10 @@ export type CommandHandler = (parts: CommandParts, first: unknown, second: unkno
 
 export const COMMAND_TABLE: Readonly<Record<CommandName, CommandHandler>> = {
   fixCurrentFile,
+  fixFunction,
+  fixSelection,
+  fixWithNote,
+  showRequest,
   selectModel,
   testConnection,
   setApiKey,
@@ -52,6 +61,7 @@ export const COMMAND_TABLE: Readonly<Record<CommandName, CommandHandler>> = {
   openReview,
   cancel,
   showTestOutput,
+  showComplexity,
   showLog,
   openStatistics,
   deleteStatistics,

@@ -5,5 +5,5 @@ import { fixDocument } from './fixDocument.js';
 
 /** @param given - the address of a file when called from the explorer; else the document in front counts. */
 export async function fixCurrentFile(parts: CommandParts, given: unknown): Promise<CommandResult> {
-  return fixDocument(parts, given, (document) => parts.chooseProposer(document));
+  return fixDocument(parts, given, {});
 }

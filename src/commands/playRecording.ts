@@ -8,7 +8,7 @@ import { fixDocument } from './fixDocument.js';
 export async function playRecording(parts: CommandParts, given: unknown): Promise<CommandResult> {
   const recording = given instanceof vscode.Uri ? given : await askForRecording(parts);
   if (!recording) return { kind: 'cancelled' };
-  return fixDocument(parts, undefined, () => parts.recordedProposer(recording));
+  return fixDocument(parts, undefined, { choose: () => parts.recordedProposer(recording) });
 }
 
 async function askForRecording(parts: CommandParts): Promise<vscode.Uri | undefined> {

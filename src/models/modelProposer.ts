@@ -1,14 +1,23 @@
 /** Proposes a fix by asking a chat model, once more if its edits cannot be used. */
 import type { CancelSignal } from '../session/cancelSignal.js';
-import type { ChatMessage, ChatModel, ChatReply } from '../session/ports/chatModel.js';
-import type { FixTask, Proposal, Proposer, ProposerProgress } from '../session/ports/proposer.js';
+import { failure } from '../session/failures.js';
+import { keepWithin } from '../session/keepWithin.js';
+import type { ChatModel, ChatReply } from '../session/ports/chatModel.js';
+import type { FixTask, ModelRequest, Proposal, Proposer, ProposerProgress } from '../session/ports/proposer.js';
 import { failed, type Result, success } from '../session/result.js';
+import { composeRequest, followUp } from './composeRequest.js';
+import { LEFT_OUT } from './prompts/excerpt.js';
 import { fixPrompt } from './prompts/fixPrompt.js';
 import { retryPrompt } from './prompts/retryPrompt.js';
-import { readReply } from './replies/readReply.js';
+import { type ReadReply, readReply } from './replies/readReply.js';
 import { stripThinking } from './replies/stripThinking.js';
 
 type Progress = (progress: ProposerProgress) => void;
+
+/** A reply, held to what was shown of the file and to what of it may change. */
+type HeldReply =
+  | { readonly kind: 'proposal'; readonly text: string; readonly refused: number }
+  | Exclude<ReadReply, { readonly kind: 'proposal' }>;
 
 export class ModelProposer implements Proposer {
   readonly #chat: ChatModel;
@@ -19,33 +28,44 @@ export class ModelProposer implements Proposer {
 
   async propose(task: FixTask, onProgress: Progress, signal: CancelSignal): Promise<Result<Proposal>> {
     signal.throwIfAborted();
-    const messages = fixPrompt(task);
+    const composed = await composeRequest(task, this.#chat, fixPrompt, 'fix', signal);
+    if (!composed.ok) return failed(composed.failure);
+    const request = composed.value;
     onProgress({ kind: 'waiting' });
-    const first = await this.#ask(messages, onProgress, signal);
+    const first = await this.#ask(request, onProgress, signal);
     if (!first.ok) return first;
-    const read = readReply(first.value, task.original, task.path);
-    if (read.kind === 'proposal') return success(this.#proposal(task, read.text, [first.value]));
+    const read = heldReply(first.value, task, request);
+    if (read.kind === 'proposal') return success(this.#proposal(task, request, read, [first.value]));
     if (read.kind === 'failed') return failed(read.failure);
 
     onProgress({ kind: 'retrying', reason: read.reason });
     const answer = stripThinking(first.value.text);
-    const second = await this.#ask(retryPrompt(messages, answer, read.reason, read.hint), onProgress, signal);
+    const messages = retryPrompt(request.messages, answer, read.reason, read.hint);
+    const second = await this.#ask(await followUp(request, messages, this.#chat, signal), onProgress, signal);
     if (!second.ok) return second;
-    const readAgain = readReply(second.value, task.original, task.path);
+    const readAgain = heldReply(second.value, task, request);
     if (readAgain.kind !== 'proposal') return failed(readAgain.failure);
-    return success(this.#proposal(task, readAgain.text, [first.value, second.value]));
+    return success(this.#proposal(task, request, readAgain, [first.value, second.value]));
   }
 
-  #ask(messages: readonly ChatMessage[], onProgress: Progress, signal: CancelSignal): Promise<Result<ChatReply>> {
+  async #ask(request: ModelRequest, onProgress: Progress, signal: CancelSignal): Promise<Result<ChatReply>> {
     let characters = 0;
     const onText = (piece: string): void => {
       characters += piece.length;
       onProgress({ kind: 'receiving', characters });
     };
-    return this.#chat.complete(messages, onText, signal);
+    onProgress({ kind: 'request', request });
+    const reply = await this.#chat.complete(request.messages, onText, signal);
+    if (reply.ok) onProgress({ kind: 'reply', reply: reply.value });
+    return reply;
   }
 
-  #proposal(task: FixTask, text: string, replies: readonly ChatReply[]): Proposal {
+  #proposal(
+    task: FixTask,
+    request: ModelRequest,
+    { text, refused }: Extract<HeldReply, { readonly kind: 'proposal' }>,
+    replies: readonly ChatReply[],
+  ): Proposal {
     return {
       text,
       provider: this.#chat.provider,
@@ -55,8 +75,32 @@ export class ModelProposer implements Proposer {
       promptTokens: sum(replies.map((reply) => reply.promptTokens)),
       completionTokens: sum(replies.map((reply) => reply.completionTokens)),
       trials: 0,
+      ...(refused === 0 ? {} : { refusedEdits: refused }),
+      ...(request.leftOutLines === 0 ? {} : { leftOutLines: request.leftOutLines }),
     };
   }
+}
+
+function heldReply(reply: ChatReply, task: FixTask, request: ModelRequest): HeldReply {
+  const { path, original } = task;
+  const read = readReply(reply, original, path, request.leftOutLines === 0);
+  if (read.kind !== 'proposal') return read;
+  if (request.leftOutLines > 0 && read.text.includes(LEFT_OUT) && !original.includes(LEFT_OUT)) {
+    const reason = 'it copies a mark that stands for lines left out';
+    const hint = 'Quote and write only lines of the file itself.';
+    return { kind: 'ask-again', failure: failure('reply-edits-do-not-apply', { path, reason }), reason, hint };
+  }
+  const range = task.context?.range ?? null;
+  if (range === null) return { ...read, refused: 0 };
+  const { start, end } = range.lines;
+  const { text, refused } = keepWithin(original, read.text, range.lines);
+  if (text !== original) return { kind: 'proposal', text, refused };
+  return {
+    kind: 'ask-again',
+    failure: failure('edits-outside-range', { path, first: start, last: end - 1, count: refused }),
+    reason: `all of its edits lie outside lines ${start} to ${end - 1}`,
+    hint: 'Change only those lines.',
+  };
 }
 
 /** Null when one of them is not known: a sum of some would be a made-up number. */

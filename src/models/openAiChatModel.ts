@@ -1,9 +1,10 @@
 /** A chat model behind an OpenAI-compatible endpoint, through the `openai` SDK, which is loaded at the first request. */
 import type { CancelSignal } from '../session/cancelSignal.js';
-import type { ChatMessage, ChatModel, ChatReply } from '../session/ports/chatModel.js';
+import type { ChatMessage, ChatModel, ChatReply, ReplySchema } from '../session/ports/chatModel.js';
 import { failed, type Result, success } from '../session/result.js';
 import { foreignWords } from './foreignWords.js';
 import { ChatRequest } from './openAi/chatRequest.js';
+import { describeTransport } from './openAi/describeTransport.js';
 import {
   type ErrorContext,
   failureOfError,
@@ -12,6 +13,7 @@ import {
   serverErrorOf,
 } from './openAi/failureOfError.js';
 import { type EndpointSettings, type GuardedClient, guardedClient } from './openAi/guardedClient.js';
+import { type OwnOption, refusedOption } from './openAi/ownOptions.js';
 import { readCompletion } from './openAi/readCompletion.js';
 
 export type ReasoningEffort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
@@ -25,6 +27,8 @@ export interface OpenAiChatSettings extends EndpointSettings {
   readonly answerLimitBytes?: number;
   readonly temperature?: number;
   readonly reasoningEffort?: ReasoningEffort;
+  /** Of the model, for request and reply together; nothing when it is not known. */
+  readonly windowTokens?: number;
   /** After the first attempt, for 408, 409, 429, 5xx and lost connections. */
   readonly maxRetries?: number;
 }
@@ -33,14 +37,11 @@ const DEFAULT_TIMEOUT_MS = 300_000;
 const DEFAULT_ANSWER_LIMIT_BYTES = 64 * 1024 * 1024;
 const DEFAULT_RETRIES = 2;
 
-const OPTION_REJECTED =
-  /stream_?options|include_?usage|unrecogni[sz]ed|unknown|unsupported|unexpected|extra|not permitted|additional/i;
-
 export class OpenAiChatModel implements ChatModel {
   readonly provider = 'openai';
   readonly #settings: OpenAiChatSettings;
-  /** Whether the endpoint counts tokens when asked to; some refuse the question. */
-  #countsTokens = true;
+  /** What the endpoint has refused, and is not asked again. */
+  readonly #refused = new Set<OwnOption>();
 
   constructor(settings: OpenAiChatSettings) {
     this.#settings = settings;
@@ -50,15 +51,29 @@ export class OpenAiChatModel implements ChatModel {
     return this.#settings.model;
   }
 
+  get windowTokens(): number | null {
+    return this.#settings.windowTokens ?? null;
+  }
+
+  get transport(): readonly string[] {
+    return describeTransport(this.#settings);
+  }
+
+  /** These endpoints count only what was sent; before that there is the estimate. */
+  async countTokens(): Promise<null> {
+    return null;
+  }
+
   async complete(
     messages: readonly ChatMessage[],
     onText: (piece: string) => void,
     signal: CancelSignal,
+    format: ReplySchema | null = null,
   ): Promise<Result<ChatReply>> {
     signal.throwIfAborted();
     const request = new ChatRequest(signal);
     try {
-      return await request.orCancelled(this.#complete(messages, onText, request));
+      return await request.orCancelled(this.#complete(messages, onText, format, request));
     } finally {
       request.close();
     }
@@ -67,6 +82,7 @@ export class OpenAiChatModel implements ChatModel {
   async #complete(
     messages: readonly ChatMessage[],
     onText: (piece: string) => void,
+    format: ReplySchema | null,
     request: ChatRequest,
   ): Promise<Result<ChatReply>> {
     const limits = {
@@ -85,7 +101,7 @@ export class OpenAiChatModel implements ChatModel {
       if (!request.signal.aborted) onText(piece);
     };
     try {
-      return await this.#ask(guarded.value, messages, onLiveText, request, context);
+      return await this.#ask(guarded.value, { messages, format }, onLiveText, request, context);
     } catch (error) {
       if (request.failure !== null) return failed(request.failure);
       const fromServer = serverErrorOf(error);
@@ -96,54 +112,61 @@ export class OpenAiChatModel implements ChatModel {
 
   async #ask(
     { client }: GuardedClient,
-    messages: readonly ChatMessage[],
+    { messages, format }: { readonly messages: readonly ChatMessage[]; readonly format: ReplySchema | null },
     onText: (piece: string) => void,
     request: ChatRequest,
     context: ErrorContext,
   ): Promise<Result<ChatReply>> {
     const { Stream } = await import('openai/core/streaming');
-    const response = await this.#send(client, messages, request);
+    const response = await this.#send(client, messages, format, request);
     const { controller } = request;
     return readCompletion({ response, client, streams: Stream, controller }, onText, context);
   }
 
-  /** Asks for the token counts, too, unless the endpoint has shown that it does not know the question. */
+  /** Asks for the token counts and the wanted form, too, unless the endpoint has shown that it does not know these questions. */
   async #send(
     client: GuardedClient['client'],
     messages: readonly ChatMessage[],
+    format: ReplySchema | null,
     request: ChatRequest,
   ): Promise<Response> {
     const { model, temperature, reasoningEffort } = this.#settings;
-    const send = (countTokens: boolean): Promise<Response> =>
+    const send = (own: ReadonlySet<OwnOption>): Promise<Response> =>
       client.chat.completions
         .create(
           {
             model,
             messages: messages.map(({ role, content }) => ({ role, content })),
             stream: true,
-            ...(countTokens ? { stream_options: { include_usage: true } } : {}),
+            ...(own.has('stream_options') ? { stream_options: { include_usage: true } } : {}),
             ...(temperature === undefined ? {} : { temperature }),
             ...(reasoningEffort === undefined ? {} : { reasoning_effort: reasoningEffort }),
+            ...(format !== null && own.has('response_format') ? { response_format: formatOption(format) } : {}),
           },
           { signal: request.signal },
         )
         .asResponse();
-    if (!this.#countsTokens) return send(false);
-    try {
-      return await send(true);
-    } catch (error) {
-      const fromServer = serverErrorOf(error);
-      if (fromServer === null || !rejectsOption(fromServer)) throw error;
-      const response = await send(false);
-      this.#countsTokens = false;
-      return response;
+    const own = new Set<OwnOption>(format === null ? ['stream_options'] : ['stream_options', 'response_format']);
+    for (const refused of this.#refused) own.delete(refused);
+    const dropped: OwnOption[] = [];
+    for (;;) {
+      try {
+        const response = await send(own);
+        for (const option of dropped) this.#refused.add(option);
+        return response;
+      } catch (error) {
+        const fromServer = serverErrorOf(error);
+        const refused = fromServer === null ? null : refusedOption(fromServer, own);
+        if (refused === null) throw error;
+        own.delete(refused);
+        dropped.push(refused);
+      }
     }
   }
 }
 
-/** Whether the server's objection can be to the question for token counts, the one option that is ours and not the user's. */
-function rejectsOption(error: ServerError): boolean {
-  return (error.status === 400 || error.status === 422) && OPTION_REJECTED.test(`${error.code} ${error.message}`);
+function formatOption({ name, schema }: ReplySchema) {
+  return { type: 'json_schema' as const, json_schema: { name, schema: { ...schema }, strict: true } };
 }
 
 /** A request that a filter stopped comes to the same as a reply that the model declined. */

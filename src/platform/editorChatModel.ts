@@ -27,6 +27,30 @@ export class EditorChatModel implements ChatModel {
     return this.#model.id;
   }
 
+  get windowTokens(): number {
+    return this.#model.maxInputTokens;
+  }
+
+  get transport(): readonly string[] {
+    return [`${this.#model.name} (${this.#model.vendor}), through the editor`, `model: ${this.#model.id}`];
+  }
+
+  /** As the model's provider counts; null where it cannot. */
+  async countTokens(text: string, signal: CancelSignal): Promise<number | null> {
+    const source = new vscode.CancellationTokenSource();
+    const cancel = (): void => source.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await this.#model.countTokens(text, source.token);
+    } catch {
+      signal.throwIfAborted();
+      return null;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+      source.dispose();
+    }
+  }
+
   async complete(
     messages: readonly ChatMessage[],
     onText: (piece: string) => void,

@@ -11,6 +11,7 @@ export interface EndpointOptions {
   /** Empty for none. */
   readonly organization: string;
   readonly timeoutMs: number;
+  readonly windowTokens: number;
   readonly temperature?: number;
   readonly reasoningEffort?: Exclude<ReasoningEffortChoice, ''>;
 }
@@ -23,6 +24,7 @@ export function endpointOptions(settings: Settings, scope?: vscode.Configuration
     headers: Object.fromEntries(headers),
     keyHeader: settings.get('model.keyHeader', scope),
     organization: settings.get('model.organization', scope),
+    windowTokens: settings.get('model.windowTokens', scope),
     timeoutMs: settings.get('model.timeLimitSeconds', scope) * 1000,
     ...(temperature === null ? {} : { temperature }),
     ...(reasoningEffort === '' ? {} : { reasoningEffort }),

@@ -1,5 +1,7 @@
 /** The extension's settings: names, types and defaults in one table. */
 
+import type { ModelPrices } from '../session/requestCost.js';
+
 /** The section that all settings are in. */
 export const SETTINGS_SECTION = 'editFidelity';
 
@@ -19,6 +21,8 @@ export const SETTING_DEFAULTS = {
   'model.headers': {} as Readonly<Record<string, string>>,
   'model.reasoningEffort': '' as ReasoningEffortChoice,
   'model.temperature': null as number | null,
+  'model.windowTokens': 128_000,
+  'model.prices': {} as ModelPrices,
   'model.timeLimitSeconds': 300,
   'model.preserve': true,
   'tests.command': '',

@@ -6,6 +6,7 @@ import type { FixTarget } from '../platform/fixTarget.js';
 import { showFailure } from '../platform/showFailure.js';
 import type { TestExplorer } from '../platform/testExplorer.js';
 import { type Failure, failure } from '../session/failures.js';
+import type { FixContext } from '../session/fixContext.js';
 import type { FixListener } from '../session/fixListener.js';
 import { describeProgress } from '../session/fixProgress.js';
 import type { FixSession } from '../session/fixSession.js';
@@ -13,6 +14,7 @@ import type { Proposer } from '../session/ports/proposer.js';
 import type { Review } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
 import { LiveFix, type LiveFixEvents } from './liveFix.js';
+import type { RequestDocuments } from './requestDocuments.js';
 import type { ReviewEntry } from './reviewEntry.js';
 import { fileName, type ReviewRegistry } from './reviewRegistry.js';
 import type { ReviewTabs } from './reviewTabs.js';
@@ -33,6 +35,7 @@ export interface FixRequest {
   readonly chosen: ChosenProposer;
   /** What the user says is wrong; empty when nothing. */
   readonly note: string;
+  readonly context: FixContext;
 }
 
 /** How a fix ended. */
@@ -48,6 +51,7 @@ export interface FixRunsParts {
   readonly log: FixLog;
   readonly tests: TestExplorer;
   readonly outputs: TestOutputDocuments;
+  readonly requests: RequestDocuments;
   readonly translate: Translate;
   /** Makes the session of a request; the composition root knows with which oracle and grammars. */
   makeSession(id: string, request: FixRequest, listener: FixListener): Promise<FixSession>;
@@ -194,11 +198,34 @@ export class FixRuns implements vscode.Disposable {
     display.closeMessage();
     if (outcome?.kind === 'reviewed') {
       log.review(outcome.review);
+      this.#tellLimits(outcome.review);
       return outcome;
     }
     await this.end(id);
     if (outcome) this.fail(outcome.failure);
     return outcome ?? { kind: 'cancelled' };
+  }
+
+  /** What the proposal is not made of: said, as nothing on the screen shows it. */
+  #tellLimits({ report, path }: Review): void {
+    const { refusedEdits = 0, leftOutLines = 0 } = report.model ?? {};
+    const { translate } = this.#parts;
+    const name = fileName(path);
+    const sentences = [
+      refusedEdits > 0
+        ? translate('{count} edits of {name} were refused: they lie outside the part to be fixed.', {
+            count: refusedEdits,
+            name,
+          })
+        : '',
+      leftOutLines > 0
+        ? translate('{name} is larger than the window of the model, so {count} of its lines were not sent.', {
+            name,
+            count: leftOutLines,
+          })
+        : '',
+    ].filter((sentence) => sentence !== '');
+    if (sentences.length > 0) void vscode.window.showInformationMessage(sentences.join(' '));
   }
 
   #find(id: string): LiveFix | null {
@@ -223,10 +250,13 @@ export class FixRuns implements vscode.Disposable {
     display: FixProgressDisplay,
     onFirst: (review: Review) => void,
   ): LiveFixEvents {
-    const { log, registry, tests, outputs, translate } = this.#parts;
+    const { log, registry, tests, outputs, requests, translate } = this.#parts;
     let isFirst = true;
     return {
-      onProgress: (progress) => display.report(describeProgress(progress, translate)),
+      onProgress: (progress) => {
+        if (progress.stage === 'proposing') requests.note(id, progress.progress);
+        display.report(describeProgress(progress, translate));
+      },
       onReview: (review) => {
         if (registry.get(id)) registry.put(review, vscode.Uri.parse(target), this.snapshotOf(id));
         else if (isFirst) onFirst(review);

@@ -1,4 +1,5 @@
 /** A fix whose session is alive: what it is doing now, one activity at a time, and how to end it. */
+import { BackedOut } from '../session/backedOut.js';
 import type { Failure } from '../session/failures.js';
 import type { FixListener } from '../session/fixListener.js';
 import type { FixOutcome, FixSession } from '../session/fixSession.js';
@@ -135,7 +136,7 @@ export class LiveFix {
     try {
       await job(signal);
     } catch (error) {
-      if (!signal.aborted) this.#events.onError(error);
+      if (!signal.aborted && !(error instanceof BackedOut)) this.#events.onError(error);
     }
   }
 }

@@ -1,6 +1,7 @@
 /** Asks whoever proposes for a fix, with what is known of the file and its tests. */
 import type { Grammar } from '../core/syntax/grammar.js';
 import type { CancelSignal } from './cancelSignal.js';
+import { NO_CONTEXT } from './fixContext.js';
 import type { FixInput } from './fixInput.js';
 import type { FixListener } from './fixListener.js';
 import type { Proposal, Proposer } from './ports/proposer.js';
@@ -31,6 +32,7 @@ export function askProposer(
       encode: (text) => input.encode(text),
       preserve: input.settings.preserve,
       note: input.note,
+      context: input.context ?? NO_CONTEXT,
     },
     (progress) => listener.onProgress({ stage: 'proposing', provider: ports.providerName, progress }),
     signal,

@@ -68,6 +68,8 @@ export type FailureCode =
   | 'statistics-newer'
   | 'statistics-failed'
   | 'grammar-unavailable'
+  | 'complexity-language-unknown'
+  | 'no-file-to-measure'
   | 'wrong-usage'
   | 'internal';
 

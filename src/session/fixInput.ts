@@ -1,5 +1,6 @@
 /** What one fix is about: the file, its workspace, and what the user allows. */
 import type { LanguageId } from '../core/syntax/languageId.js';
+import type { FixContext } from './fixContext.js';
 import type { OracleSettings, Workspace } from './ports/oracle.js';
 
 export interface FixSettings {
@@ -28,4 +29,6 @@ export interface FixInput {
   readonly settings: FixSettings;
   /** The user's own words about what is wrong; empty when there are none. */
   readonly note: string;
+  /** What else is known; nothing when left out. */
+  readonly context?: FixContext;
 }

@@ -39,7 +39,13 @@ export function describeProgress(progress: FixProgress, translate: Translate): s
 function describeProposing(provider: string, progress: ProposerProgress, translate: Translate): string {
   switch (progress.kind) {
     case 'waiting':
+    case 'request':
+    case 'reply':
       return translate('Waiting for {provider} …', { provider });
+    case 'planning':
+      return translate('Asking {provider} for a plan …', { provider });
+    case 'plan-waits':
+      return translate('The plan waits for you …');
     case 'receiving':
       return translate('Receiving from {provider}: {characters} characters …', {
         provider,

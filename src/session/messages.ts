@@ -221,6 +221,11 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
     'The grammar for {language} cannot be loaded: {reason}.',
     'The file is measured approximately. Reinstall the extension to get the grammar back.',
   ],
+  'complexity-language-unknown': [
+    'The cognitive complexity of {path} cannot be measured: there is no grammar for {language}.',
+    'It can be for these: {languages}. If the file is in one of them, set its language mode.',
+  ],
+  'no-file-to-measure': ['No file is open in the editor.', 'Open a source file, then try again.'],
   'wrong-usage': ['{reason}', 'See edit-fidelity --help.'],
   internal: [
     'Something went wrong inside Edit Fidelity: {reason}',

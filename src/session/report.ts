@@ -4,6 +4,7 @@ import type { Label } from '../core/fidelity/label.js';
 import type { VerdictName } from '../core/fidelity/verdictName.js';
 import type { FailureCode } from './failures.js';
 import type { SandboxKind } from './ports/oracle.js';
+import type { Strategy } from './ports/proposer.js';
 
 /** A half-open range of 1-based lines, as `[start, end]`. */
 export type ReportRange = readonly [start: number, end: number];
@@ -113,9 +114,15 @@ export interface Report {
     readonly provider: string;
     readonly name: string | null;
     readonly prompt: 'preserve' | 'generic' | null;
-    readonly strategy: 'direct' | 'plan';
+    readonly strategy: Strategy;
+    /** Who wrote the plan; null where no model did. */
+    readonly planModel: string | null;
     readonly promptTokens: number | null;
     readonly completionTokens: number | null;
+    /** Edits refused because they lay outside the part that was to be fixed. */
+    readonly refusedEdits: number;
+    /** Lines of the file that the model was not shown, as the file is larger than its window. */
+    readonly leftOutLines: number;
   } | null;
   readonly elapsedMs: {
     readonly model: number | null;

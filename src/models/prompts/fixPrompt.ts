@@ -1,11 +1,18 @@
 /** The prompt that asks for a fix of one file, with the request to preserve the code or, for comparison, without it. */
+
+import { NO_CONTEXT } from '../../session/fixContext.js';
 import type { ChatMessage } from '../../session/ports/chatModel.js';
 import type { FixTask } from '../../session/ports/proposer.js';
+import { contextParts, planPart, rangePart } from './contextParts.js';
+import type { Excerpt } from './excerpt.js';
 import { failingTests } from './failingTests.js';
 import { fenceFor, replyFormat } from './replyFormat.js';
 
 /** What of the task goes into the prompt; nothing else does. */
-export type FixPromptTask = Pick<FixTask, 'path' | 'language' | 'original' | 'baseline' | 'preserve' | 'note'>;
+export type FixPromptTask = Pick<
+  FixTask,
+  'path' | 'language' | 'original' | 'baseline' | 'preserve' | 'note' | 'context'
+>;
 
 const ROLE =
   'You repair programs. You are given one source file and what its tests say, and you answer with edits of that file.';
@@ -18,20 +25,44 @@ const PRESERVE = `Leave as much of the existing code in place as the repair allo
 
 const GENERIC = 'Repair the file so that its tests pass.';
 
-/** The messages of the first request. */
-export function fixPrompt(task: FixPromptTask): ChatMessage[] {
-  const fence = fenceFor(task.original);
+/**
+ * The messages of the first request.
+ *
+ * @param excerpt - what of the file is shown when not all of it fits.
+ */
+export function fixPrompt(task: FixPromptTask, excerpt: Excerpt | null = null): ChatMessage[] {
+  const context = task.context ?? NO_CONTEXT;
   const parts = [
-    `The file ${task.path}:\n\n${fence}${task.language}\n${endedByNewline(task.original)}${fence}`,
-    failingTests(task.baseline, task.path),
-    task.note.trim() === '' ? '' : `A note from the author:\n\n${task.note.trim()}`,
+    ...factsPrompt(task, excerpt),
+    planPart(context.plan),
     task.preserve ? `Repair the file so that its tests pass.\n\n${PRESERVE}` : GENERIC,
-    replyFormat(task.path, task.original),
+    rangePart(context.range),
+    replyFormat(task.path, task.original, excerpt === null),
   ];
   return [
     { role: 'system', content: ROLE },
     { role: 'user', content: parts.filter((part) => part !== '').join('\n\n') },
   ];
+}
+
+/** What is known of the file, in parts, some of which may be empty: the same for a plan as for the code. */
+export function factsPrompt(task: FixPromptTask, excerpt: Excerpt | null): string[] {
+  return [
+    filePart(task, excerpt),
+    ...contextParts(task.context ?? NO_CONTEXT),
+    failingTests(task.baseline, task.path),
+    task.note.trim() === '' ? '' : `A note from the author:\n\n${task.note.trim()}`,
+  ];
+}
+
+function filePart({ path, language, original }: FixPromptTask, excerpt: Excerpt | null): string {
+  const fence = fenceFor(original);
+  const text = endedByNewline(excerpt?.text ?? original);
+  const title =
+    excerpt === null
+      ? `The file ${path}:`
+      : `The file ${path}, of which ${excerpt.leftOutLines} lines are left out for want of room, each time with a mark in brackets that is not part of the file:`;
+  return `${title}\n\n${fence}${language}\n${text}${fence}`;
 }
 
 function endedByNewline(text: string): string {

@@ -23,10 +23,15 @@ function longest(text: string, pattern: RegExp, floor: number): number {
   return length;
 }
 
-/** The format in words, for the end of a prompt about `path`. */
-export function replyFormat(path: string, original: string): string {
+/**
+ * The format in words, for the end of a prompt about `path`.
+ *
+ * @param isWhole - whether all of the file was shown; of a part of it the model cannot give the whole file back.
+ */
+export function replyFormat(path: string, original: string, isWhole = true): string {
   const length = markLength(original);
   const fence = fenceFor(original);
+  const wholeFile = `Only when nearly every line changes, give the complete file instead: a line with ${path}, and below it the whole text between ${fence} lines.`;
   return `Answer with one or more edit blocks. Each block has exactly this form:
 
 ${'<'.repeat(length)} SEARCH
@@ -43,6 +48,6 @@ Rules for the blocks:
 - Write every line out. A comment or dots in place of code are refused.
 - Edit no file but ${path}.
 
-Only when nearly every line changes, give the complete file instead: a line with ${path}, and below it the whole text between ${fence} lines.
+${isWhole ? wholeFile : 'The complete file is not accepted here, as you have not seen all of it.'}
 A sentence that names the cause may stand before the edits; nothing else is needed.`;
 }

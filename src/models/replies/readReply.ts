@@ -14,14 +14,25 @@ export type ReadReply =
 /**
  * @param reply - only `text` and `finish` count.
  * @param path - of the file, relative to the workspace folder.
+ * @param isWhole - whether the model was shown all of the file; what it has not seen it cannot give back.
  */
-export function readReply(reply: Pick<ChatReply, 'text' | 'finish'>, original: string, path: string): ReadReply {
+export function readReply(
+  reply: Pick<ChatReply, 'text' | 'finish'>,
+  original: string,
+  path: string,
+  isWhole = true,
+): ReadReply {
   if (reply.finish === 'refused') {
     const reason = foreignWords(reply.text, { secrets: [], quotable: original }) || 'it gave no reason';
     return { kind: 'failed', failure: failure('model-refused', { reason }) };
   }
   if (reply.finish === 'length') return { kind: 'failed', failure: failure('reply-cut-off', { path }) };
   const parsed = parseReply(reply.text);
+  if (!isWhole && parsed.form === 'file' && parsed.fenced) {
+    const reason = 'only a part of the file was shown, so a whole file cannot be taken';
+    const hint = 'Use search/replace blocks.';
+    return { kind: 'ask-again', failure: failure('reply-edits-do-not-apply', { path, reason }), reason, hint };
+  }
   const applied = applyReply(original, parsed, path);
   if (!applied.ok) {
     const { reason, hint } = applied;

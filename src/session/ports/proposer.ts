@@ -1,7 +1,9 @@
 /** Whoever proposes a fix: a language model behind a prompt, or the built-in repair. */
 import type { Grammar } from '../../core/syntax/grammar.js';
 import type { CancelSignal } from '../cancelSignal.js';
+import type { FixContext } from '../fixContext.js';
 import type { Result } from '../result.js';
+import type { ChatMessage, ChatReply } from './chatModel.js';
 import type { TestBench, TestRun } from './oracle.js';
 
 /** What a proposer is given. */
@@ -24,6 +26,25 @@ export interface FixTask {
   readonly preserve: boolean;
   /** The user's own words about what is wrong; empty when there are none. */
   readonly note: string;
+  /** What else is known; nothing when left out. */
+  readonly context?: FixContext;
+}
+
+/** How the idea came about that the code was written from. */
+export type Strategy = 'direct' | 'plan-by-model' | 'plan-by-model-edited' | 'plan-by-user' | 'plan-from-task';
+
+/** A request as it goes to a model. */
+export interface ModelRequest {
+  readonly purpose: 'fix' | 'retry' | 'plan';
+  readonly model: string;
+  /** How it goes out, for people; see `ChatModel`. */
+  readonly transport: readonly string[];
+  readonly messages: readonly ChatMessage[];
+  /** Of all messages; `estimated` unless the model itself has counted. */
+  readonly promptTokens: { readonly count: number; readonly estimated: boolean };
+  readonly windowTokens: number | null;
+  /** Lines of the file that were left out, because it is larger than the window. */
+  readonly leftOutLines: number;
 }
 
 export interface Proposal {
@@ -38,11 +59,23 @@ export interface Proposal {
   readonly completionTokens: number | null;
   /** Test runs that the search needed; 0 for a model. */
   readonly trials: number;
+  /** Direct when left out. */
+  readonly strategy?: Strategy;
+  /** Who wrote the plan; left out where no model did. */
+  readonly planModel?: string;
+  /** Edits that were refused because they lay outside the part that may change; none when left out. */
+  readonly refusedEdits?: number;
+  /** Lines of the file that the model was not shown; none when left out. */
+  readonly leftOutLines?: number;
 }
 
 /** What a proposer is doing now, for the progress display. */
 export type ProposerProgress =
   | { readonly kind: 'waiting' }
+  | { readonly kind: 'request'; readonly request: ModelRequest }
+  | { readonly kind: 'reply'; readonly reply: ChatReply }
+  | { readonly kind: 'planning' }
+  | { readonly kind: 'plan-waits' }
   | { readonly kind: 'receiving'; readonly characters: number }
   | { readonly kind: 'retrying'; readonly reason: string }
   | { readonly kind: 'searching'; readonly tried: number; readonly limit: number };

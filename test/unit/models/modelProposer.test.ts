@@ -2,7 +2,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ModelProposer } from '../../../src/models/modelProposer.js';
 import { OpenAiChatModel } from '../../../src/models/openAiChatModel.js';
-import type { FixTask, ProposerProgress } from '../../../src/session/ports/proposer.js';
+import { RequestPreview } from '../../../src/models/requestPreview.js';
+import { BackedOut } from '../../../src/session/backedOut.js';
+import { NO_CONTEXT } from '../../../src/session/fixContext.js';
+import type { FixTask, ModelRequest, ProposerProgress } from '../../../src/session/ports/proposer.js';
+import { grammarFor } from '../../support/grammars.js';
 import type { Answer } from '../../support/modelServer/modelScript.js';
 import { type ModelServer, startModelServer } from '../../support/modelServer/modelServer.js';
 import { fixTask } from './fixTask.js';
@@ -17,13 +21,14 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-async function propose(answers: readonly Answer[], task: Partial<FixTask> = {}) {
+async function propose(answers: readonly Answer[], task: Partial<FixTask> = {}, windowTokens = 100_000) {
   const server = await startModelServer({ answers });
   servers.push(server);
   const chat = new OpenAiChatModel({
     baseUrl: server.baseUrl,
     model: 'test-model',
     apiKey: async () => 'k'.repeat(20),
+    windowTokens,
   });
   const progress: ProposerProgress[] = [];
   const result = await new ModelProposer(chat).propose(
@@ -55,7 +60,8 @@ describe('ModelProposer', () => {
     });
     expect(server.requests).toHaveLength(1);
     expect(progress[0]).toEqual({ kind: 'waiting' });
-    expect(progress.at(-1)).toEqual({ kind: 'receiving', characters: GOOD.length });
+    const received = progress.filter((step) => step.kind === 'receiving');
+    expect(received.at(-1)).toEqual({ kind: 'receiving', characters: GOOD.length });
   });
 
   it('says which prompt it used', async () => {
@@ -151,5 +157,114 @@ describe('ModelProposer', () => {
       controller.signal,
     );
     await expect(proposed).rejects.toBe(reason);
+  });
+});
+
+describe('a part of the file', () => {
+  const ORIGINAL = 'def f(a, b):\n    return a - b\n\n\ndef g(a):\n    return a\n';
+  const range = { name: 'f', lines: { start: 1, end: 3 } };
+  const inF = '<<<<<<< SEARCH\n    return a - b\n=======\n    return a + b\n>>>>>>> REPLACE\n';
+  const inG = '<<<<<<< SEARCH\n    return a\n=======\n    return -a\n>>>>>>> REPLACE\n';
+  const task = { original: ORIGINAL, context: { ...NO_CONTEXT, range } };
+
+  it('is named in the request; edits elsewhere are refused and counted', async () => {
+    const { result, lastMessages } = await propose([{ reply: inF + inG }], task);
+    expect(lastMessages[1]?.content).toContain('Change nothing outside the function f (lines 1 to 2)');
+    expect(result).toMatchObject({ value: { text: ORIGINAL.replace('a - b', 'a + b'), refusedEdits: 1 } });
+  });
+
+  it('is asked for once more when all edits lie elsewhere, and then given up', async () => {
+    const again = await propose([{ reply: inG }, { reply: inF }], task);
+    expect(again.lastMessages.at(-1)?.content).toContain('all of its edits lie outside lines 1 to 2');
+    expect(again.result).toMatchObject({ ok: true });
+    expect((await propose([{ reply: inG }], task)).result).toMatchObject({ failure: { code: 'edits-outside-range' } });
+  });
+});
+
+describe('a file larger than the window', () => {
+  const functions = Array.from(
+    { length: 60 },
+    (_, at) => `def f${at}(a):\n${'    b = a * 2\n'.repeat(9)}    return b - ${at}\n`,
+  );
+  const original = functions.join('\n\n');
+  const failing = {
+    ...({ id: 'test_f7', status: 'failed', message: 'wrong', elapsedMs: 1 } as const),
+    frames: [{ path: 'src/stat.py', line: 7 * 13 + 11 }],
+  };
+  const baseline = {
+    ...{ results: [failing], exitCode: 1, timedOut: false, output: '', outputCut: false, elapsedMs: 1 },
+  };
+  const reply = '<<<<<<< SEARCH\n    return b - 7\n=======\n    return b + 7\n>>>>>>> REPLACE\n';
+  const WINDOW = 3_600;
+
+  async function task(): Promise<Partial<FixTask>> {
+    return { original, baseline, grammar: await grammarFor('python') };
+  }
+
+  it('is shown in part, which is said; the edit applies to the whole', async () => {
+    const { result, lastMessages, progress } = await propose([{ reply }], await task(), WINDOW);
+    expect(result).toMatchObject({ ok: true, value: { text: original.replace('return b - 7\n', 'return b + 7\n') } });
+    const request = progress.flatMap((step) => (step.kind === 'request' ? [step.request] : []))[0];
+    expect(request?.leftOutLines).toBeGreaterThan(60);
+    expect(result.ok && result.value.leftOutLines).toBe(request?.leftOutLines);
+    expect(request?.promptTokens.count).toBeLessThan(WINDOW);
+    expect(lastMessages[1]?.content).toContain(`${request?.leftOutLines} lines are left out`);
+    expect(lastMessages[1]?.content).toContain('return b - 7\n');
+    expect(lastMessages[1]?.content).not.toContain('return b - 50\n');
+  });
+
+  it('cannot be given back whole, nor with our marks in it', async () => {
+    const whole = await propose([{ reply: `\`\`\`python\n${original}\`\`\`` }, { reply }], await task(), WINDOW);
+    expect(whole.lastMessages.at(-1)?.content).toContain('only a part of the file was shown');
+    const marked = reply.replace('b + 7', 'b + 7\n[… left out: lines 1 to 2]');
+    const copied = await propose([{ reply: marked }, { reply }], await task(), WINDOW);
+    expect(copied.lastMessages.at(-1)?.content).toContain('copies a mark');
+    expect(copied.result.ok).toBe(true);
+  });
+
+  it('that has no room even for its outline is not sent', async () => {
+    const server = await startModelServer({ answers: [{ reply }] });
+    servers.push(server);
+    const chat = new OpenAiChatModel({
+      ...{ baseUrl: server.baseUrl, model: 'm', apiKey: async () => undefined, windowTokens: 500 },
+    });
+    const result = await new ModelProposer(chat).propose(fixTask(await task()), () => {}, new AbortController().signal);
+    expect(result).toMatchObject({ failure: { code: 'prompt-too-long', detail: { windowTokens: 500 } } });
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe('what is sent', () => {
+  it('is told to whoever listens exactly as it arrives, and so is the reply', async () => {
+    const { server, progress } = await propose([{ reply: BAD }, { reply: GOOD }]);
+    const requests = progress.flatMap((step) => (step.kind === 'request' ? [step.request] : []));
+    expect(requests.map(({ purpose }) => purpose)).toEqual(['fix', 'retry']);
+    for (const [at, request] of requests.entries()) {
+      expect(server.requests[at]?.body).toMatchObject({ messages: request.messages });
+      expect(request.transport[0]).toBe(`POST ${server.baseUrl}/chat/completions`);
+      expect(JSON.stringify(request)).not.toContain('kkkk');
+    }
+    const replies = progress.flatMap((step) => (step.kind === 'reply' ? [step.reply.text] : []));
+    expect(replies).toEqual([BAD, GOOD]);
+  });
+
+  it('is shown without being sent, and is then the same', async () => {
+    const context = {
+      ...NO_CONTEXT,
+      diagnostics: [{ line: 2, severity: 'warning', message: 'operator looks wrong', source: 'lint' }],
+      statement: { path: 'src/problem.md', text: '# Sum\nAdd two numbers.' },
+    } as const;
+    const task = { context, note: 'adds' };
+    const { server, lastMessages } = await propose([{ reply: GOOD }], task);
+    const chat = new OpenAiChatModel({ baseUrl: server.baseUrl, model: 'test-model', apiKey: async () => 'k' });
+    const shown: ModelRequest[] = [];
+    const preview = new RequestPreview(chat, async (request) => void shown.push(request));
+    const proposed = preview.propose(fixTask(task), () => {}, new AbortController().signal);
+    await expect(proposed).rejects.toBeInstanceOf(BackedOut);
+    expect(server.requests).toHaveLength(1);
+    expect(shown[0]?.messages).toEqual(lastMessages);
+    const text = lastMessages[1]?.content;
+    expect(text).toContain('Add two numbers.');
+    expect(text).toContain('- line 2: warning: operator looks wrong (lint)');
   });
 });

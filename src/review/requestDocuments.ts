@@ -1,0 +1,80 @@
+/** What was sent to models, as read-only documents: of each review of this window, kept in memory in bounds; and previews. */
+import * as vscode from 'vscode';
+import type { ProposerProgress } from '../session/ports/proposer.js';
+import type { Exchange } from '../session/requestDocument.js';
+
+const SCHEME = 'edit-fidelity-request';
+const PREVIEW = 'preview';
+
+/** Requests of so many reviews are kept; each holds the file. */
+const KEPT = 20;
+
+export class RequestDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {
+  readonly #exchanges = new Map<string, readonly Exchange[]>();
+  readonly #texts = new Map<string, string>();
+  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
+  readonly #registration: vscode.Disposable;
+
+  readonly onDidChange = this.#changed.event;
+
+  constructor() {
+    this.#registration = vscode.workspace.registerTextDocumentContentProvider(SCHEME, this);
+  }
+
+  /** Takes what is told of requests and replies; other progress is none of its business. */
+  note(reviewId: string, progress: ProposerProgress): void {
+    const known = this.#exchanges.get(reviewId) ?? [];
+    if (progress.kind === 'request') this.#put(reviewId, [...known, { request: progress.request, reply: null }]);
+    if (progress.kind === 'reply') {
+      const at = known.findLastIndex((exchange) => exchange.reply === null);
+      this.#put(
+        reviewId,
+        known.map((exchange, index) => (index === at ? { ...exchange, reply: progress.reply } : exchange)),
+      );
+    }
+  }
+
+  /** What was sent for a review; empty where nothing was, or the window was reloaded since. */
+  of(reviewId: string): readonly Exchange[] {
+    return this.#exchanges.get(reviewId) ?? [];
+  }
+
+  /** Makes one review's exchanges those of another, which came of them. */
+  copy(from: string, to: string): void {
+    const known = this.#exchanges.get(from);
+    if (known) this.#put(to, known);
+  }
+
+  /** @param reviewId - null for a preview. */
+  async show(reviewId: string | null, text: string): Promise<void> {
+    const id = reviewId ?? PREVIEW;
+    const address = addressOf(id);
+    this.#texts.set(id, text);
+    this.#changed.fire(address);
+    await vscode.window.showTextDocument(address, { preview: true });
+  }
+
+  provideTextDocumentContent(uri: vscode.Uri): string {
+    return this.#texts.get(uri.authority) ?? '';
+  }
+
+  dispose(): void {
+    this.#registration.dispose();
+    this.#changed.dispose();
+  }
+
+  #put(reviewId: string, exchanges: readonly Exchange[]): void {
+    this.#exchanges.delete(reviewId);
+    this.#exchanges.set(reviewId, exchanges);
+    const [oldest] = this.#exchanges.keys();
+    if (this.#exchanges.size <= KEPT || oldest === undefined) return;
+    this.#exchanges.delete(oldest);
+    this.#texts.delete(oldest);
+  }
+}
+
+/** The name gives tab and language. */
+function addressOf(id: string): vscode.Uri {
+  const name = id === PREVIEW ? vscode.l10n.t('request (not sent)') : vscode.l10n.t('request');
+  return vscode.Uri.from({ scheme: SCHEME, authority: id, path: `/${name}.md` });
+}
