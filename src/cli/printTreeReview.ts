@@ -1,10 +1,16 @@
 /** The review of a working tree for a person: the badge, then file by file what has changed, then what is or would be dropped. */
 import { badgeLine } from '../session/badge.js';
+import type { SavedPatch, TreeStep } from '../session/ports/workingTree.js';
 import { plainTranslate } from '../session/translate.js';
 import { attributeWords, fileWords } from '../session/tree/fileWords.js';
 import type { TreeReview, TreeReviewFile } from '../session/tree/treeReview.js';
 import { diffLines, lensText, paint } from './printReport.js';
-import type { DroppedChanges } from './reviewTree.js';
+
+/** What was dropped, and where it is saved. */
+export interface DroppedChanges {
+  readonly steps: readonly TreeStep[];
+  readonly patch: SavedPatch;
+}
 
 /** Files that a summary names before it counts the rest. */
 const FILES_SHOWN = 10;

@@ -3,7 +3,7 @@ import { DEFAULT_GAMMA } from '../core/fidelity/gamma.js';
 import { GitWorkingTree } from '../oracle/git/gitWorkingTree.js';
 import { emptyReport } from '../session/emptyReport.js';
 import type { Failure } from '../session/failures.js';
-import type { SavedPatch, TreeStep } from '../session/ports/workingTree.js';
+import type { TreeStep } from '../session/ports/workingTree.js';
 import { type Result, success } from '../session/result.js';
 import { plainTranslate } from '../session/translate.js';
 import type { TreeReport, TreeReview } from '../session/tree/treeReview.js';
@@ -19,17 +19,11 @@ import {
 } from './cliSession.js';
 import { exitStatusOfFailure, exitStatusOfReport } from './exitStatus.js';
 import { failureReport, printFailure, printJson } from './printReport.js';
-import { printTreeReview } from './printTreeReview.js';
+import { type DroppedChanges, printTreeReview } from './printTreeReview.js';
 
 export interface ReviewTreeOptions extends TestOptions {
   readonly base: string;
   readonly accept: 'none' | 'needed';
-}
-
-/** What was dropped, and where it is saved. */
-export interface DroppedChanges {
-  readonly steps: readonly TreeStep[];
-  readonly patch: SavedPatch;
 }
 
 /** Gives the exit status. */
