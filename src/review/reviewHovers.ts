@@ -1,44 +1,68 @@
-/** What stands behind a hunk's lens, as a hover: all tests that need it, what it does, and why the verdict is what it is. */
+/** What stands behind badge, lenses and functions, as hovers: why the verdict is what it is, which tests need a hunk, which points add complexity. */
 import * as vscode from 'vscode';
 import { labelList } from '../session/labelWords.js';
 import type { ReviewHunk } from '../session/review.js';
 import { statusWords } from '../session/statusWords.js';
 import type { Translate } from '../session/translate.js';
-import type { ReviewEntry } from './reviewEntry.js';
-import type { ReviewRegistry } from './reviewRegistry.js';
-import { hunkAtLine } from './reviewText.js';
+import { type ComplexityNote, ComplexityNotes } from './complexityNotes.js';
+import { CODE_PLACE } from './complexityWords.js';
+import type { ReviewComplexity, ReviewGrowth } from './reviewComplexity.js';
+import type { ReviewRegistry, ShownReview } from './reviewRegistry.js';
+import { FIRST_ROW_LINE, hunkAtLine } from './reviewText.js';
 
 export class ReviewHovers implements vscode.HoverProvider {
   readonly #registry: ReviewRegistry;
+  readonly #complexity: ReviewComplexity;
   readonly #translate: Translate;
 
-  constructor(registry: ReviewRegistry, translate: Translate) {
+  constructor(registry: ReviewRegistry, complexity: ReviewComplexity, translate: Translate) {
     this.#registry = registry;
+    this.#complexity = complexity;
     this.#translate = translate;
   }
 
-  provideHover(document: vscode.TextDocument, position: vscode.Position): vscode.Hover | null {
+  async provideHover(document: vscode.TextDocument, position: vscode.Position): Promise<vscode.Hover | null> {
     const shown = this.#registry.shownIn(document);
     if (!shown) return null;
     const { entry, text } = shown;
-    if (position.line === 0) return new vscode.Hover(this.#verdict(entry));
+    const growth = await this.#complexity.of(entry.review);
+    if (position.line === 0) return new vscode.Hover(this.#verdict(shown, growth));
     const id = hunkAtLine(text.hunks, position.line);
     const hunk = entry.review.hunks.find((each) => each.id === id);
-    return hunk ? new vscode.Hover(this.#hunk(hunk)) : null;
+    const notes = growth ? this.#notes(growth.overOriginal, shown).ofRow(position.line - FIRST_ROW_LINE) : [];
+    const parts = [...(hunk ? [this.#hunk(hunk)] : []), ...(notes.length > 0 ? [listOf(notes)] : [])];
+    return parts.length > 0 ? new vscode.Hover(parts) : null;
   }
 
-  #verdict({ review }: ReviewEntry): vscode.MarkdownString {
-    const { shown, report } = review;
-    const lines = [...shown.reasons];
-    const { overMinimal, overOriginal } = shown.addedComplexity;
-    if (shown.excess !== null)
-      lines.push(this.#translate('Excess edit size: {excess}', { excess: shown.excess.toFixed(3) }));
-    if (overMinimal !== null)
-      lines.push(this.#translate('Complexity added over the minimal patch: {points}', { points: overMinimal }));
-    if (overOriginal !== null)
-      lines.push(this.#translate('Complexity added over the original: {points}', { points: overOriginal }));
-    if (report.tests) lines.push(this.#translate('Tests: {command}', { command: report.tests.command }));
-    return listOf(lines);
+  #verdict(shown: ShownReview, growth: ReviewGrowth | null): vscode.MarkdownString {
+    const { report } = shown.entry.review;
+    const { reasons, excess } = shown.entry.review.shown;
+    const lines = [...reasons];
+    if (excess !== null) lines.push(this.#translate('Excess edit size: {excess}', { excess: excess.toFixed(3) }));
+    const tests = report.tests ? [this.#translate('Tests: {command}', { command: report.tests.command })] : [];
+    return listOf([...lines.map(plain), ...this.#added(shown, growth), ...tests.map(plain)]);
+  }
+
+  /** Both figures, each followed by its points; where they are the same the points are named once. */
+  #added(shown: ShownReview, growth: ReviewGrowth | null): ComplexityNote[] {
+    const { overMinimal, overOriginal } = shown.entry.review.shown.addedComplexity;
+    const minimal = growth?.overMinimal ? this.#notes(growth.overMinimal, shown).ofFile() : [];
+    const original = growth ? this.#notes(growth.overOriginal, shown).ofFile() : [];
+    const notes: ComplexityNote[] = [];
+    if (overMinimal !== null) {
+      const words = this.#translate('Complexity added over the minimal patch: {points}', { points: overMinimal });
+      notes.push(plain(words), ...minimal);
+    }
+    if (overOriginal !== null) {
+      const words = this.#translate('Complexity added over the original: {points}', { points: overOriginal });
+      const isSame = JSON.stringify(minimal) === JSON.stringify(original);
+      notes.push(plain(words), ...(isSame ? [] : original));
+    }
+    return notes;
+  }
+
+  #notes(growth: ReviewGrowth['overOriginal'], { text }: ShownReview): ComplexityNotes {
+    return new ComplexityNotes(growth, text.rows, this.#translate);
   }
 
   #hunk(hunk: ReviewHunk): vscode.MarkdownString {
@@ -51,16 +75,29 @@ export class ReviewHovers implements vscode.HoverProvider {
     const labels = labelList(hunk.labels, this.#translate);
     if (labels !== '') lines.push(labels);
     for (const test of hunk.neededBy) lines.push(this.#translate('Fails without it: {test}', { test }));
-    return listOf(lines);
+    return listOf(lines.map(plain));
   }
 }
 
-/** Plain sentences as a list; nothing in them is read as markup. */
-function listOf(lines: readonly string[]): vscode.MarkdownString {
+function plain(sentence: string): ComplexityNote {
+  return { sentence, word: null };
+}
+
+/** Sentences as a list; nothing in them is read as markup but the word of the program, which is code. */
+function listOf(notes: readonly ComplexityNote[]): vscode.MarkdownString {
   const text = new vscode.MarkdownString();
-  lines.forEach((line, index) => {
+  notes.forEach(({ sentence, word }, index) => {
     if (index > 0) text.appendMarkdown('\n\n');
-    text.appendText(line);
+    const [before = '', ...after] = word === null ? [sentence] : sentence.split(CODE_PLACE);
+    text.appendText(before);
+    if (word !== null) appendCode(text, word);
+    text.appendText(after.join(CODE_PLACE));
   });
   return text;
+}
+
+/** A word of a program on one line; one with a backtick in it cannot be put between backticks. */
+function appendCode(text: vscode.MarkdownString, word: string): void {
+  if (/[`\r\n]/u.test(word)) text.appendText(word);
+  else text.appendMarkdown(`\`${word}\``);
 }
