@@ -22,9 +22,14 @@ export async function pickComplexity(
   pick.items = items.map((item) => ({ label: iconOf(item) + item.label, description: item.description, item }));
   const here = itemAt(items, editor.document.offsetAt(editor.selection.active));
   pick.activeItems = pick.items.filter(({ item }) => item === here);
+  let hasMoved = false;
   let isChosen = false;
   const subscriptions = [
-    pick.onDidChangeActive(([active]) => active && select(editor, active.item)),
+    pick.onDidChangeActive(([active]) => {
+      // Where the list begins the reader is already.
+      hasMoved ||= active?.item !== here;
+      if (active && hasMoved) select(editor, active.item);
+    }),
     pick.onDidAccept(() => {
       const [chosen] = pick.selectedItems;
       isChosen = chosen !== undefined;

@@ -12,31 +12,34 @@ import { needsPytest } from './needsPytest.ts';
 const SOURCE =
   'def easy(a):\n    return a\n\n\ndef hard(a, b):\n    for x in a:\n        if x and b:\n            return x\n';
 
-/** What the list does with keys, and what it needs to have come up. */
-const LIST = {
-  accept: 'workbench.action.acceptSelectedQuickOpenItem',
-  next: 'workbench.action.quickOpenSelectNext',
-  leave: 'workbench.action.closeQuickOpen',
-} as const;
+/** Keys in the list; without one they do nothing. */
+const NEXT = 'workbench.action.quickOpenSelectNext';
+const ACCEPT = 'workbench.action.acceptSelectedQuickOpenItem';
+const LEAVE = 'workbench.action.closeQuickOpen';
 
-/** Runs the command, presses keys once the list is there, and gives the command's answer. */
-async function walk(...keys: readonly (keyof typeof LIST)[]): Promise<CommandResult | undefined> {
-  const editor = vscode.window.activeTextEditor;
-  assert.ok(editor);
+/** Calls the command and goes down its list until this is selected in the file; null: not at all. Then presses the last key. */
+async function walk(wanted: string | null, last: string): Promise<CommandResult | undefined> {
   let answer: CommandResult | undefined;
   let isDone = false;
   const ended = run('showComplexity').then((result) => {
     answer = result;
     isDone = true;
   });
-  // The list shows the place of its first entry when it comes up.
-  const before = editor.selection;
-  await eventually('the list', () => isDone || !editor.selection.isEqual(before));
-  for (const key of keys) await vscode.commands.executeCommand(LIST[key]);
+  if (wanted !== null) {
+    await eventually(`${wanted} to be selected`, async () => {
+      await vscode.commands.executeCommand(NEXT);
+      return selected() === wanted;
+    });
+  }
+  await eventually('the list to end', async () => {
+    await vscode.commands.executeCommand(last);
+    return isDone;
+  });
   await ended;
   return answer;
 }
 
+/** Line and text. */
 function selected(): string {
   const editor = vscode.window.activeTextEditor;
   assert.ok(editor);
@@ -56,7 +59,7 @@ describe('the complexity of the current file', () => {
   it('is listed function by function; a chosen point is selected', async () => {
     const editor = await openNew('hard.py', SOURCE);
     await cursorIn(editor, 'return x');
-    const answer = await walk('next', 'next', 'accept');
+    const answer = await walk('7 if', ACCEPT);
     assert.deepEqual(answer, {
       kind: 'complexity',
       total: 4,
@@ -73,10 +76,13 @@ describe('the complexity of the current file', () => {
     const editor = await openNew('hard.py', SOURCE);
     await cursorIn(editor, 'return a');
     const { selection } = editor;
-    await walk('leave');
+    await walk('6 for', LEAVE);
     await eventually('the cursor to be back', () => editor.selection.isEqual(selection));
-    await walk('accept');
-    assert.equal(selected(), '1 ');
+    await walk(null, ACCEPT);
+    await eventually(
+      'the function to be gone to',
+      () => selected() === '1 ' && editor.selection.active.character === 0,
+    );
   });
 
   it('takes an untitled file that was never saved', async () => {
@@ -85,7 +91,7 @@ describe('the complexity of the current file', () => {
       content: '\n\nfunction f(a) {\n  return a ? 1 : 2;\n}\n',
     });
     await vscode.window.showTextDocument(document);
-    const answer = await walk('next', 'accept');
+    const answer = await walk('4 ?', ACCEPT);
     assert.equal(answer?.kind, 'complexity');
     assert.equal(selected(), '4 ?');
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
