@@ -69,6 +69,15 @@ describe.skipIf(process.platform === 'win32')('prepareDependencies', () => {
     expect(calls()).toEqual(['ci', 'rebuild', 'ci']);
   });
 
+  it('has npm run on a Node that is not one of the packages that it replaces', async () => {
+    provideNpm(`fs.writeFileSync('places.txt', process.execPath + ':' + process.env.PATH); ${INSTALLING}`);
+    vi.stubEnv('PATH', `${inRoot('node_modules', '.bin')}:${process.env['PATH']}`);
+    vi.stubEnv('npm_node_execpath', inRoot('node_modules', 'node', 'bin', 'node'));
+    await prepareDependencies(root);
+    const places = readFileSync(inRoot('places.txt'), 'utf8').split(':');
+    expect(places.filter((place) => place.includes('node_modules'))).toEqual([]);
+  });
+
   it('installs again when an installation was killed half-way', async () => {
     provideNpm(INSTALLING);
     await prepareDependencies(root);
