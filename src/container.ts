@@ -6,8 +6,10 @@ import * as vscode from 'vscode';
 import { COMMAND_NAMES, commandId } from './commands/commandName.js';
 import type { CommandParts } from './commands/commandParts.js';
 import { COMMAND_TABLE } from './commands/commandTable.js';
+import { composeChanges } from './container/changesComposition.js';
 import {
   chooseProposer,
+  judgeByModel,
   listModels,
   previewProposer,
   recordedProposer,
@@ -22,6 +24,8 @@ import { ConsentDialog } from './platform/consentDialog.js';
 import { FixLog } from './platform/fixLog.js';
 import { fixTarget, openTarget } from './platform/fixTarget.js';
 import { localize } from './platform/localize.js';
+import { PlanDocuments } from './platform/planDocuments.js';
+import { ReadOnlyTexts } from './platform/readOnlyTexts.js';
 import { Settings } from './platform/settings.js';
 import { systemClock } from './platform/systemClock.js';
 import { TestExplorer } from './platform/testExplorer.js';
@@ -64,7 +68,6 @@ export function compose(context: vscode.ExtensionContext): Composition {
   const log = new FixLog(channel);
   const settings = new Settings();
   const keys = new ApiKeys(context.secrets, context.globalState, process.env);
-  const models = { settings, keys };
   const tests = new TestExplorer(translate);
   const lazy = lazyParts(context);
 
@@ -77,6 +80,9 @@ export function compose(context: vscode.ExtensionContext): Composition {
     lazy.restoredSession(settings, entry, listener);
   const outputs = new TestOutputDocuments();
   const requests = new RequestDocuments();
+  const plans = new PlanDocuments(translate);
+  const texts = new ReadOnlyTexts();
+  const models = { settings, keys, plans };
   const runs = new FixRuns({ registry, tabs, log, tests, outputs, requests, translate, makeSession, restoreSession });
   const statistics = lazy.statistics;
   const dashboard = lazy.dashboard;
@@ -93,9 +99,14 @@ export function compose(context: vscode.ExtensionContext): Composition {
     statistics,
     remembered: lazy.refreshDashboard,
   });
+  const { grammars, oracle } = lazy;
+  const changing = composeChanges({ settings, log, tests, outputs, grammars, oracle });
+  const { changes, changeView, changeDocuments } = changing;
   const parts: CommandParts = {
-    ...{ registry, active, tabs, runs, outputs, requests, decisions, settings, keys, log, translate },
-    chooseProposer: (document) => chooseProposer(models, document),
+    ...{ changes, changeView, changeDocuments },
+    ...{ registry, active, tabs, runs, outputs, requests, plans, texts, decisions, settings, keys, log, translate },
+    chooseProposer: (document, strategy) => chooseProposer(models, document, strategy),
+    judgePlan: (judged, onText, signal) => judgeByModel(models, judged, onText, signal),
     previewProposer: (document, show) => previewProposer(models, document, show),
     functionAt: async (document, line) => {
       const [{ functionAt }, grammar] = await Promise.all([
@@ -120,7 +131,7 @@ export function compose(context: vscode.ExtensionContext): Composition {
   };
 
   context.subscriptions.push(
-    ...[channel, tests, outputs, requests, registry, tabs, active, runs],
+    ...[channel, tests, outputs, requests, plans, texts, registry, tabs, active, runs, ...changing.disposables],
     vscode.window.registerWebviewPanelSerializer(DASHBOARD_VIEW_TYPE, {
       deserializeWebviewPanel: async (page, state) => (await dashboard()).panel.deserializeWebviewPanel(page, state),
     }),
@@ -135,7 +146,7 @@ export function compose(context: vscode.ExtensionContext): Composition {
       ),
     ),
   );
-  return { close: () => runs.endAll() };
+  return { close: async () => void (await Promise.all([runs.endAll(), changes.close()])) };
 }
 
 /** Everything that shows reviews. */
@@ -155,13 +166,17 @@ function reviewViews(registry: ReviewRegistry, settings: Settings, grammars: Gra
     vscode.languages.registerCodeLensProvider(selector, lenses),
     vscode.languages.registerFoldingRangeProvider(selector, folding),
     vscode.languages.registerDocumentSemanticTokensProvider(selector, tokens, ReviewSemanticTokens.legend),
-    vscode.languages.registerHoverProvider(selector, new ReviewHovers(registry, new ReviewComplexity(grammars), localize)),
+    vscode.languages.registerHoverProvider(
+      selector,
+      new ReviewHovers(registry, new ReviewComplexity(grammars), localize),
+    ),
   ];
 }
 
 /** What is loaded at its first use. */
 interface LazyParts {
   readonly grammars: Grammars;
+  oracle(): Promise<Oracle>;
   session(settings: Settings, id: string, request: FixRequest, listener: FixListener): Promise<FixSession>;
   restoredSession(settings: Settings, entry: ReviewEntry, listener: FixListener): Promise<FixSession | null>;
   statistics(): Promise<StatisticsStore>;
@@ -246,7 +261,7 @@ function lazyParts(context: vscode.ExtensionContext): LazyParts {
       listener,
     );
   };
-  return { grammars, session, restoredSession, statistics, dashboard, refreshDashboard };
+  return { grammars, oracle, session, restoredSession, statistics, dashboard, refreshDashboard };
 }
 
 async function loadDashboard(

@@ -68,9 +68,10 @@ function meanLines(totals: StatisticsTotals): string[] {
   ];
 }
 
-function modelName({ provider, model, prompt }: ModelTotals): string {
+function modelName({ provider, model, prompt, strategy }: ModelTotals): string {
   const name = model === null ? provider : `${provider} ${model}`;
-  return printable(prompt === null ? name : `${name} (${prompt})`);
+  const how = [prompt ?? '', strategy === 'direct' ? '' : strategy].filter((part) => part !== '');
+  return printable(how.length === 0 ? name : `${name} (${how.join(', ')})`);
 }
 
 /** A label of a newer version stands as it is. */

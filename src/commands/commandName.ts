@@ -5,6 +5,9 @@ export const COMMAND_NAMES = [
   'fixFunction',
   'fixSelection',
   'fixWithNote',
+  'fixWithPlan',
+  'usePlan',
+  'judgePlan',
   'showRequest',
   'selectModel',
   'testConnection',
@@ -31,6 +34,13 @@ export const COMMAND_NAMES = [
   'openStatistics',
   'deleteStatistics',
   'playRecording',
+  'reviewUncommittedChanges',
+  'keepNeededChanges',
+  'openChange',
+  'nextChange',
+  'previousChange',
+  'continueWithChanges',
+  'closeChanges',
 ] as const;
 
 export type CommandName = (typeof COMMAND_NAMES)[number];

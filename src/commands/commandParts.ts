@@ -2,18 +2,25 @@
 import type * as vscode from 'vscode';
 import type { ApiKeys } from '../platform/apiKeys.js';
 import type { FixLog } from '../platform/fixLog.js';
+import type { PlanDocuments } from '../platform/planDocuments.js';
+import type { ReadOnlyTexts } from '../platform/readOnlyTexts.js';
+import type { StrategyChoice } from '../platform/settingDefaults.js';
 import type { Settings } from '../platform/settings.js';
 import type { ActiveReview } from '../review/activeReview.js';
+import type { ChangeReviews } from '../review/changeReviews.js';
 import type { ChosenProposer, FixRuns } from '../review/fixRuns.js';
 import type { RequestDocuments } from '../review/requestDocuments.js';
 import type { ReviewDecisions } from '../review/reviewDecisions.js';
 import type { ReviewRegistry } from '../review/reviewRegistry.js';
 import type { ReviewTabs } from '../review/reviewTabs.js';
 import type { TestOutputDocuments } from '../review/testOutputDocuments.js';
+import type { TreeDocuments } from '../review/treeDocuments.js';
+import type { TreeView } from '../review/treeView.js';
 import type { ConnectionCheck } from '../session/connectionCheck.js';
 import type { FixRange } from '../session/fixContext.js';
-import type { ModelRequest } from '../session/ports/proposer.js';
+import type { PlanJudgement } from '../session/planning/planJudgement.js';
 import type { Grammars } from '../session/ports/grammars.js';
+import type { ModelRequest } from '../session/ports/proposer.js';
 import type { Result } from '../session/result.js';
 import type { Translate } from '../session/translate.js';
 
@@ -32,14 +39,26 @@ export interface CommandParts {
   readonly runs: FixRuns;
   readonly outputs: TestOutputDocuments;
   readonly requests: RequestDocuments;
+  readonly plans: PlanDocuments;
+  readonly texts: ReadOnlyTexts;
   readonly decisions: ReviewDecisions;
+  /** The review of uncommitted changes, its tree and its inline diffs. */
+  readonly changes: ChangeReviews;
+  readonly changeView: TreeView;
+  readonly changeDocuments: TreeDocuments;
   readonly settings: Settings;
   readonly keys: ApiKeys;
   readonly log: FixLog;
   readonly translate: Translate;
   readonly grammars: Grammars;
-  /** Who proposes fixes of a document, as the settings say. */
-  chooseProposer(document: vscode.TextDocument): Promise<Result<ChosenProposer>>;
+  /** Who proposes fixes of a document, as the settings say; by another strategy than theirs when one is given. */
+  chooseProposer(document: vscode.TextDocument, strategy?: StrategyChoice): Promise<Result<ChosenProposer>>;
+  /** Has the model of the settings judge a plan; `onText` is told how much of its answer is there. */
+  judgePlan(
+    judged: { readonly plan: string; readonly gold: string; readonly problem: string },
+    onText: (characters: number) => void,
+    signal: AbortSignal,
+  ): Promise<Result<{ readonly judgement: PlanJudgement; readonly judge: string }>>;
   /** Shows what the model would be asked, in place of asking. Fails where the settings name none. */
   previewProposer(
     document: vscode.TextDocument,

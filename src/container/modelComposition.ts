@@ -5,13 +5,18 @@ import { type ApiKeys, originOf } from '../platform/apiKeys.js';
 import { EditorChatModel } from '../platform/editorChatModel.js';
 import { endpointOptions } from '../platform/endpointSettings.js';
 import { localize } from '../platform/localize.js';
-import { type ModelChoice, modelChoice } from '../platform/modelChoice.js';
+import { editorModel, modelChoice, type SetUpModel } from '../platform/modelChoice.js';
+import { readPlan } from '../platform/promptContext.js';
+import type { StrategyChoice } from '../platform/settingDefaults.js';
 import type { Settings } from '../platform/settings.js';
 import { systemClock } from '../platform/systemClock.js';
 import type { ChosenProposer } from '../review/fixRuns.js';
 import type { ConnectionCheck } from '../session/connectionCheck.js';
 import { failure } from '../session/failures.js';
+import type { PlanDraft } from '../session/planning/planDraft.js';
+import type { PlanJudgement } from '../session/planning/planJudgement.js';
 import type { ChatModel } from '../session/ports/chatModel.js';
+import type { PlanDesk } from '../session/ports/planDesk.js';
 import type { ModelRequest } from '../session/ports/proposer.js';
 import { failed, type Result, success } from '../session/result.js';
 
@@ -19,51 +24,134 @@ import { failed, type Result, success } from '../session/result.js';
 export interface ModelParts {
   readonly settings: Settings;
   readonly keys: ApiKeys;
+  /** Where people change plans. */
+  readonly plans: PlanDesk;
 }
 
 /** The proposer for a document, as the settings say. */
 export async function chooseProposer(
-  { settings, keys }: ModelParts,
+  parts: ModelParts,
   document: vscode.TextDocument,
+  strategy?: StrategyChoice,
 ): Promise<Result<ChosenProposer>> {
+  const { settings } = parts;
   const choice = await modelChoice(settings, document.uri);
   if (!choice.ok) return choice;
-  if (choice.value.kind === 'builtin') return success(await builtInRepair(settings, document));
+  if (choice.value.kind === 'builtin') {
+    // The setting is about models; who asks for a plan in so many words is told that there can be none.
+    if (strategy === undefined || strategy === 'direct') return success(await builtInRepair(settings, document));
+    return failed(failure('model-not-set-up', { provider: 'plans', reason: 'built-in repair cannot follow one' }));
+  }
   const { ModelProposer } = await import('../models/modelProposer.js');
-  const { chat, name } = await chatOf(choice.value, { settings, keys }, document);
-  return success({ proposer: new ModelProposer(chat), name, needsTests: false });
+  const { chat, name } = await chatOf(choice.value, parts, document);
+  const coder = { proposer: new ModelProposer(chat), name, needsTests: false };
+  return planFirst(coder, strategy ?? settings.get('model.strategy', document.uri), choice.value, parts, document);
+}
+
+/** The coder behind a plan; the coder alone where the strategy is to have none. */
+async function planFirst(
+  coder: ChosenProposer,
+  strategy: StrategyChoice,
+  choice: SetUpModel,
+  parts: ModelParts,
+  document: vscode.TextDocument,
+): Promise<Result<ChosenProposer>> {
+  if (strategy === 'direct') return success(coder);
+  const draft = await planDraft(strategy, choice, parts, document);
+  if (!draft.ok) return draft;
+  const { PlanFirstProposer } = await import('../session/planning/planFirstProposer.js');
+  return success({ ...coder, proposer: new PlanFirstProposer(draft.value, parts.plans, coder.proposer) });
+}
+
+async function planDraft(
+  strategy: Exclude<StrategyChoice, 'direct'>,
+  choice: SetUpModel,
+  parts: ModelParts,
+  document: vscode.TextDocument,
+): Promise<Result<PlanDraft>> {
+  const { givenPlan } = await import('../session/planning/planDraft.js');
+  if (strategy === 'plan-by-user') return success(givenPlan(strategy, localize(BLANK_PLAN)));
+  if (strategy === 'plan-from-task') {
+    const plan = await readPlan(document.uri);
+    if (plan !== null) return success(givenPlan(strategy, plan.text));
+    const path = vscode.workspace.asRelativePath(document.uri, false);
+    return failed(failure('plan-missing', { path }));
+  }
+  const { ModelPlanDraft } = await import('../models/modelPlanDraft.js');
+  const writer = await writerOf(choice, parts.settings, document);
+  if (!writer.ok) return writer;
+  return success(new ModelPlanDraft((await chatOf(writer.value, parts, document)).chat));
+}
+
+/** What a person finds who writes the plan; the headings are those that models are asked for. */
+const BLANK_PLAN = '## Cause\n\n## Smallest change\n\n## What stays\n';
+
+/** Who writes plans: the model of the code unless the settings name another. */
+async function writerOf(
+  choice: SetUpModel,
+  settings: Settings,
+  document: vscode.TextDocument,
+): Promise<Result<SetUpModel>> {
+  const name = settings.get('model.planName', document.uri).trim();
+  const baseUrl = settings.get('model.planBaseUrl', document.uri).trim();
+  if (name === '' && baseUrl === '') return success(choice);
+  if (choice.kind === 'editor' && baseUrl === '') return editorModel(name);
+  const coder = choice.kind === 'openai' ? choice : { model: '', baseUrl: '' };
+  const model = name === '' ? coder.model : name;
+  if (model === '') return failed(failure('model-not-set-up', { provider: baseUrl, reason: 'no model is named' }));
+  return success({ kind: 'openai', model, baseUrl: baseUrl === '' ? coder.baseUrl : baseUrl });
+}
+
+/** Has the model of the settings judge a plan. */
+export async function judgeByModel(
+  parts: ModelParts,
+  judged: { readonly plan: string; readonly gold: string; readonly problem: string },
+  onText: (characters: number) => void,
+  signal: AbortSignal,
+): Promise<Result<{ readonly judgement: PlanJudgement; readonly judge: string }>> {
+  const choice = await modelChoice(parts.settings);
+  if (!choice.ok) return choice;
+  if (choice.value.kind === 'builtin') {
+    return failed(
+      failure('model-not-set-up', { provider: 'judging', reason: 'only a language model can judge plans' }),
+    );
+  }
+  const { judgePlan } = await import('../models/judgePlan.js');
+  const { chat, name } = await chatOf(choice.value, parts);
+  const judgement = await judgePlan(judged, chat, onText, signal);
+  return judgement.ok ? success({ judgement: judgement.value, judge: name }) : judgement;
 }
 
 /** Shows the request that a fix would begin with. */
 export async function previewProposer(
-  { settings, keys }: ModelParts,
+  parts: ModelParts,
   document: vscode.TextDocument,
   show: (request: ModelRequest) => Promise<void>,
 ): Promise<Result<ChosenProposer>> {
-  const choice = await modelChoice(settings, document.uri);
+  const choice = await modelChoice(parts.settings, document.uri);
   if (!choice.ok) return choice;
   if (choice.value.kind === 'builtin') {
     return failed(failure('model-not-set-up', { provider: 'requests', reason: 'built-in repair sends nothing' }));
   }
   const { RequestPreview } = await import('../models/requestPreview.js');
-  const { chat, name } = await chatOf(choice.value, { settings, keys }, document);
+  const { chat, name } = await chatOf(choice.value, parts, document);
   return success({ proposer: new RequestPreview(chat, show), name, needsTests: false });
 }
 
 /** The chat model behind a choice, and what people call it. */
 async function chatOf(
-  choice: Exclude<ModelChoice, { readonly kind: 'builtin' }>,
+  choice: SetUpModel,
   { settings, keys }: ModelParts,
-  document: vscode.TextDocument,
+  document?: vscode.TextDocument,
 ): Promise<{ readonly chat: ChatModel; readonly name: string }> {
   if (choice.kind === 'editor') {
-    const timeoutMs = settings.get('model.timeLimitSeconds', document.uri) * 1000;
+    const timeoutMs = settings.get('model.timeLimitSeconds', document?.uri) * 1000;
     return { chat: new EditorChatModel(choice.model, timeoutMs), name: choice.model.name };
   }
   const { OpenAiChatModel } = await import('../models/openAiChatModel.js');
   const { baseUrl, model } = choice;
   return {
-    chat: new OpenAiChatModel(chatSettings({ settings, keys }, baseUrl, model, document.uri)),
+    chat: new OpenAiChatModel(chatSettings({ settings, keys }, baseUrl, model, document?.uri)),
     name: localize('{model} at {endpoint}', { model, endpoint: originOf(baseUrl) }),
   };
 }
@@ -111,12 +199,14 @@ export async function tryConnection({ settings, keys }: ModelParts, signal: Abor
 
 /** How to speak to one model at the endpoint; the key is looked up at each request. */
 function chatSettings(
-  { settings, keys }: ModelParts,
+  { settings, keys }: Pick<ModelParts, 'settings' | 'keys'>,
   baseUrl: string,
   model: string,
   scope?: vscode.ConfigurationScope,
 ): OpenAiChatSettings {
-  const isFromWorkspace = settings.isFromWorkspace('model.baseUrl', scope);
+  // Either setting may have named the address; a key of the environment goes to none that a project has named.
+  const isFromWorkspace =
+    settings.isFromWorkspace('model.baseUrl', scope) || settings.isFromWorkspace('model.planBaseUrl', scope);
   const apiKey = async (): Promise<string | undefined> => (await keys.get(baseUrl, isFromWorkspace)) ?? undefined;
   return { ...endpointOptions(settings, scope), baseUrl, model, apiKey };
 }

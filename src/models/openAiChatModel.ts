@@ -33,6 +33,12 @@ export interface OpenAiChatSettings extends EndpointSettings {
   readonly maxRetries?: number;
 }
 
+/** What is asked, and in which form the answer is wanted. */
+interface Question {
+  readonly messages: readonly ChatMessage[];
+  readonly format: ReplySchema | null;
+}
+
 const DEFAULT_TIMEOUT_MS = 300_000;
 const DEFAULT_ANSWER_LIMIT_BYTES = 64 * 1024 * 1024;
 const DEFAULT_RETRIES = 2;
@@ -112,46 +118,27 @@ export class OpenAiChatModel implements ChatModel {
 
   async #ask(
     { client }: GuardedClient,
-    { messages, format }: { readonly messages: readonly ChatMessage[]; readonly format: ReplySchema | null },
+    question: Question,
     onText: (piece: string) => void,
     request: ChatRequest,
     context: ErrorContext,
   ): Promise<Result<ChatReply>> {
     const { Stream } = await import('openai/core/streaming');
-    const response = await this.#send(client, messages, format, request);
+    const response = await this.#send(client, question, request);
     const { controller } = request;
     return readCompletion({ response, client, streams: Stream, controller }, onText, context);
   }
 
   /** Asks for the token counts and the wanted form, too, unless the endpoint has shown that it does not know these questions. */
-  async #send(
-    client: GuardedClient['client'],
-    messages: readonly ChatMessage[],
-    format: ReplySchema | null,
-    request: ChatRequest,
-  ): Promise<Response> {
-    const { model, temperature, reasoningEffort } = this.#settings;
-    const send = (own: ReadonlySet<OwnOption>): Promise<Response> =>
-      client.chat.completions
-        .create(
-          {
-            model,
-            messages: messages.map(({ role, content }) => ({ role, content })),
-            stream: true,
-            ...(own.has('stream_options') ? { stream_options: { include_usage: true } } : {}),
-            ...(temperature === undefined ? {} : { temperature }),
-            ...(reasoningEffort === undefined ? {} : { reasoning_effort: reasoningEffort }),
-            ...(format !== null && own.has('response_format') ? { response_format: formatOption(format) } : {}),
-          },
-          { signal: request.signal },
-        )
-        .asResponse();
-    const own = new Set<OwnOption>(format === null ? ['stream_options'] : ['stream_options', 'response_format']);
+  async #send(client: GuardedClient['client'], question: Question, request: ChatRequest): Promise<Response> {
+    const own = new Set<OwnOption>(
+      question.format === null ? ['stream_options'] : ['stream_options', 'response_format'],
+    );
     for (const refused of this.#refused) own.delete(refused);
     const dropped: OwnOption[] = [];
     for (;;) {
       try {
-        const response = await send(own);
+        const response = await this.#sendWith(own, client, question, request);
         for (const option of dropped) this.#refused.add(option);
         return response;
       } catch (error) {
@@ -162,6 +149,25 @@ export class OpenAiChatModel implements ChatModel {
         dropped.push(refused);
       }
     }
+  }
+
+  #sendWith(
+    own: ReadonlySet<OwnOption>,
+    client: GuardedClient['client'],
+    { messages, format }: Question,
+    request: ChatRequest,
+  ): Promise<Response> {
+    const { model, temperature, reasoningEffort } = this.#settings;
+    const body = {
+      model,
+      messages: messages.map(({ role, content }) => ({ role, content })),
+      stream: true as const,
+      ...(own.has('stream_options') ? { stream_options: { include_usage: true } } : {}),
+      ...(temperature === undefined ? {} : { temperature }),
+      ...(reasoningEffort === undefined ? {} : { reasoning_effort: reasoningEffort }),
+      ...(format !== null && own.has('response_format') ? { response_format: formatOption(format) } : {}),
+    };
+    return client.chat.completions.create(body, { signal: request.signal }).asResponse();
   }
 }
 

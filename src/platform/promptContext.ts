@@ -5,6 +5,7 @@ import { readProblemFile } from './problemFile.js';
 
 /** Beside the file; the first that is there counts. */
 const STATEMENT_NAMES = ['problem.md', 'statement.md'];
+const PLAN_NAMES = ['editorial.md', 'analysis.md'];
 /** Where the Competitive Programming Helper keeps what it knows of a task. */
 const CPH_FOLDER = '.cph';
 const LARGEST_STATEMENT_BYTES = 512 * 1024;
@@ -27,12 +28,22 @@ function diagnosticsOf(uri: vscode.Uri): readonly FileDiagnostic[] {
     }));
 }
 
-async function statementOf(file: vscode.Uri): Promise<Statement | null> {
-  for (const name of STATEMENT_NAMES) {
-    const statement = await firstText(vscode.Uri.joinPath(file, '..', name));
-    if (statement !== null) return statement;
+/** The task that lies beside a file; null when there is none. */
+export async function statementOf(file: vscode.Uri): Promise<Statement | null> {
+  return (await besideFile(file, STATEMENT_NAMES)) ?? problemOf(file);
+}
+
+/** The plan that lies beside a file; null when there is none. */
+export async function readPlan(file: vscode.Uri): Promise<Statement | null> {
+  return besideFile(file, PLAN_NAMES);
+}
+
+async function besideFile(file: vscode.Uri, names: readonly string[]): Promise<Statement | null> {
+  for (const name of names) {
+    const found = await textAt(vscode.Uri.joinPath(file, '..', name));
+    if (found !== null) return found;
   }
-  return problemOf(file);
+  return null;
 }
 
 /** The helper's files are called `.NAME_HASH.prob`. */
@@ -44,7 +55,7 @@ async function problemOf(file: vscode.Uri): Promise<Statement | null> {
     () => [],
   );
   for (const name of names.sort()) {
-    const found = await firstText(vscode.Uri.joinPath(folder, name));
+    const found = await textAt(vscode.Uri.joinPath(folder, name));
     const text = found === null ? null : readProblemFile(found.text);
     if (found !== null && text !== null) return { path: found.path, text };
   }
@@ -52,7 +63,7 @@ async function problemOf(file: vscode.Uri): Promise<Statement | null> {
 }
 
 /** The text of a file that is there and of bearable size. */
-async function firstText(uri: vscode.Uri): Promise<Statement | null> {
+async function textAt(uri: vscode.Uri): Promise<Statement | null> {
   try {
     const bytes = await vscode.workspace.fs.readFile(uri);
     if (bytes.byteLength > LARGEST_STATEMENT_BYTES) return null;

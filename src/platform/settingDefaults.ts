@@ -1,5 +1,6 @@
 /** The extension's settings: names, types and defaults in one table. */
 
+import type { Strategy } from '../session/ports/proposer.js';
 import type { ModelPrices } from '../session/requestCost.js';
 
 /** The section that all settings are in. */
@@ -7,6 +8,9 @@ export const SETTINGS_SECTION = 'editFidelity';
 
 /** Who proposes fixes; `automatic` takes the endpoint if one is set up, else the editor's models, else built-in repair. */
 export type ProviderChoice = 'automatic' | 'builtin' | 'openai' | 'editor';
+
+/** Whether a plan comes before the code, and from whom. */
+export type StrategyChoice = Exclude<Strategy, 'plan-by-model-edited'>;
 
 /** How long a reasoning model may think; empty leaves it to the endpoint. */
 export type ReasoningEffortChoice = '' | 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
@@ -25,6 +29,9 @@ export const SETTING_DEFAULTS = {
   'model.prices': {} as ModelPrices,
   'model.timeLimitSeconds': 300,
   'model.preserve': true,
+  'model.strategy': 'direct' as StrategyChoice,
+  'model.planName': '',
+  'model.planBaseUrl': '',
   'tests.command': '',
   'tests.timeLimitSeconds': 60,
   'tests.outputLimitBytes': 4_194_304,

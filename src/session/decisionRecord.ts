@@ -23,6 +23,7 @@ export function decisionRecordOf(review: Review, kept: ReadonlySet<string>, deci
     model: model?.name ?? null,
     prompt: model?.prompt ?? null,
     strategy: model?.strategy ?? 'direct',
+    planModel: model?.planModel ?? null,
     recording: review.recording,
     verdict: report.verdict,
     decision: decisionFor(review, kept),

@@ -151,6 +151,18 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
     'The request for {path} has about {tokens} tokens (estimated), more than the {windowTokens} of the model.',
     'Choose a model with a larger window and set editFidelity.model.windowTokens, or use Fix Function.',
   ],
+  'plan-empty': [
+    'There is no plan for {path} in the reply of the model.',
+    'Try again, write the plan yourself (Edit Fidelity: Fix with a Plan), or fix without one.',
+  ],
+  'plan-missing': [
+    'There is no plan beside {path}: neither editorial.md nor analysis.md.',
+    'Write one there, or let the model write the plan.',
+  ],
+  'judgement-unusable': [
+    'The judgement of {model} does not fit the rubric: {reason}.',
+    'Try again, or choose another model.',
+  ],
   'proposal-unchanged': [
     'The proposal is the same as {path}: nothing to review.',
     'Try again with a note that says what is wrong, or choose another model.',

@@ -14,6 +14,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (row: StoredDecision) => 
   ['model', (row) => row.model],
   ['prompt', (row) => row.prompt],
   ['strategy', (row) => row.strategy],
+  ['planModel', (row) => row.planModel],
   ['recording', (row) => row.recording],
   ['verdict', (row) => row.verdict],
   ['decision', (row) => row.decision],

@@ -29,6 +29,7 @@ function columnsOf(record: DecisionRecord): Record<string, string | number | nul
     model: record.model,
     prompt: record.prompt,
     strategy: record.strategy,
+    plan_model: record.planModel,
     recording: Number(record.recording),
     verdict: record.verdict,
     decision: record.decision,

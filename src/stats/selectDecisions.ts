@@ -51,6 +51,7 @@ function toDecision(columns: Record<string, SQLOutputValue>): StoredDecision {
     model: row.textOrNull('model'),
     prompt: row.textOrNull('prompt'),
     strategy: row.text('strategy'),
+    planModel: row.textOrNull('plan_model'),
     recording: row.flag('recording'),
     verdict: row.text('verdict'),
     decision: row.text('decision') as Decision,

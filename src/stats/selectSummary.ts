@@ -36,8 +36,8 @@ const TOTALS = `
   ifnull(sum(changed_tokens) FILTER (WHERE repair), 0) AS changed_tokens,
   ifnull(sum(needed_tokens) FILTER (WHERE repair), 0) AS needed_tokens`;
 
-const BY_MODEL = `${MEASURED} SELECT provider, model, prompt, ${TOTALS} FROM measured
-  GROUP BY provider, model, prompt ORDER BY proposals DESC, provider, model, prompt`;
+const BY_MODEL = `${MEASURED} SELECT provider, model, prompt, strategy, ${TOTALS} FROM measured
+  GROUP BY provider, model, prompt, strategy ORDER BY proposals DESC, provider, model, prompt, strategy`;
 
 const BY_LABEL = `
   SELECT l.label AS label, count(*) AS hunks,
@@ -92,6 +92,7 @@ export function selectSummary(database: DatabaseSync): StatisticsSummary {
       provider: row.text('provider'),
       model: row.textOrNull('model'),
       prompt: row.textOrNull('prompt'),
+      strategy: row.text('strategy'),
       ...toTotals(row),
     })),
     byLabel: rows(BY_LABEL).map((row) => ({

@@ -58,4 +58,5 @@ export const STATISTICS_MIGRATIONS: readonly string[] = [
      PRIMARY KEY (proposal_id, hunk_position, label),
      FOREIGN KEY (proposal_id, hunk_position) REFERENCES hunks (proposal_id, position) ON DELETE CASCADE
    ) STRICT, WITHOUT ROWID;`,
+  'ALTER TABLE proposals ADD COLUMN plan_model TEXT;',
 ];

@@ -50,7 +50,7 @@ describe('the manifest', () => {
     expect(restricted.filter((name) => !properties.some(([known]) => known === name))).toEqual([]);
     const dangerous = [
       ...['tests.command', 'model.provider', 'model.baseUrl', 'model.name'],
-      ...['model.headers', 'model.keyHeader', 'model.organization'],
+      ...['model.headers', 'model.keyHeader', 'model.organization', 'model.planBaseUrl', 'model.planName'],
     ];
     expect(restricted.toSorted()).toEqual(dangerous.map((name) => `${SETTINGS_SECTION}.${name}`).toSorted());
   });
@@ -68,7 +68,7 @@ describe('the manifest', () => {
 
   it('binds keys only where they mean nothing else: in a review, or for the fix', () => {
     const elsewhere = contributes.keybindings.filter(
-      ({ when }) => !when.includes('resourceScheme == edit-fidelity-review'),
+      ({ when }) => !/resourceScheme == edit-fidelity-(?:review|changes)/.test(when),
     );
     expect(elsewhere.map(({ command }) => command)).toEqual([commandId('fixCurrentFile')]);
   });

@@ -16,6 +16,8 @@ export interface DecisionRecord {
   readonly model: string | null;
   readonly prompt: string | null;
   readonly strategy: string;
+  /** Who wrote the plan; null where no model did. */
+  readonly planModel: string | null;
   readonly recording: boolean;
   readonly verdict: string;
   readonly decision: Decision;
@@ -79,6 +81,8 @@ export interface ModelTotals extends StatisticsTotals {
   readonly provider: string;
   readonly model: string | null;
   readonly prompt: string | null;
+  /** Whether a plan came before the code, and whose. */
+  readonly strategy: string;
 }
 
 export interface LabelTotals {

@@ -177,7 +177,7 @@ describe('words', () => {
     const evil = '<img src=x onerror=alert(1)>';
     const state = exampleState(
       {
-        byModel: [{ ...EXAMPLE_TOTALS, provider: evil, model: evil, prompt: evil }],
+        byModel: [{ ...EXAMPLE_TOTALS, provider: evil, model: evil, prompt: evil, strategy: evil }],
         byLabel: [{ label: evil, hunks: 1, dropped: 0, notNeeded: 0 }],
         byVerdict: [{ verdict: evil, proposals: 1 }],
       },

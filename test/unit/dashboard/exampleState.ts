@@ -27,12 +27,13 @@ export const EXAMPLE_TOTALS: StatisticsTotals = {
 export const EXAMPLE_SUMMARY: StatisticsSummary = {
   totals: EXAMPLE_TOTALS,
   byModel: [
-    { provider: 'openai', model: 'gpt-x', prompt: 'preserve', ...EXAMPLE_TOTALS, proposals: 42 },
+    { provider: 'openai', model: 'gpt-x', prompt: 'preserve', strategy: 'direct', ...EXAMPLE_TOTALS, proposals: 42 },
     {
       ...EXAMPLE_TOTALS,
       provider: 'builtin',
       model: null,
       prompt: null,
+      strategy: 'direct',
       proposals: 20,
       repairs: 0,
       meanExcess: null,

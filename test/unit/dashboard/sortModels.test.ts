@@ -5,7 +5,7 @@ import type { ModelTotals } from '../../../src/session/ports/statisticsStore.js'
 import { EXAMPLE_TOTALS } from './exampleState.js';
 
 function model(name: string | null, changes: Partial<ModelTotals> = {}): ModelTotals {
-  return { provider: 'openai', prompt: 'preserve', ...EXAMPLE_TOTALS, ...changes, model: name };
+  return { provider: 'openai', prompt: 'preserve', strategy: 'direct', ...EXAMPLE_TOTALS, ...changes, model: name };
 }
 
 const MODELS = [model('b', { meanExcess: 0.2 }), model('a', { meanExcess: null }), model('c', { meanExcess: 0.1 })];

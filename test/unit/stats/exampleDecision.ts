@@ -12,6 +12,7 @@ export function exampleDecision(changes: Partial<DecisionRecord> = {}): Decision
     model: 'gpt-x',
     prompt: 'preserve',
     strategy: 'direct',
+    planModel: null,
     recording: false,
     verdict: 'over-edit',
     decision: 'accepted-some',

@@ -56,6 +56,18 @@ test('a recording is counted as a recording and nowhere else', () => {
   expect(summary).toEqual({ ...EMPTY_SUMMARY, recordings: 2 });
 });
 
+test('one model is told apart by whether a plan came first, so that the two can be compared', () => {
+  const { byModel } = summaryOf(
+    exampleDecision({ strategy: 'plan-by-model', planModel: 'writer' }),
+    exampleDecision({ strategy: 'direct' }),
+    exampleDecision({ strategy: 'direct' }),
+  );
+  expect(byModel.map(({ strategy, proposals }) => [strategy, proposals])).toEqual([
+    ['direct', 2],
+    ['plan-by-model', 1],
+  ]);
+});
+
 test('models are told apart by provider, name and prompt, the most used first', () => {
   const { byModel } = summaryOf(
     exampleDecision({ provider: 'builtin', model: null, prompt: null }),
@@ -165,9 +177,9 @@ test('equals a plain count on any records, in all and by model', () => {
         const live = all.filter((r) => !r.recording);
         expect(rounded(summary.totals)).toEqual(rounded(plainTotals(live)));
         expect(summary.recordings).toBe(all.length - live.length);
-        for (const { provider, model, prompt, ...totals } of summary.byModel) {
+        for (const { provider, model, prompt, strategy, ...totals } of summary.byModel) {
           expect(model).toBe('gpt-x');
-          expect(prompt).toBe('preserve');
+          expect([prompt, strategy]).toEqual(['preserve', 'direct']);
           expect(rounded(totals)).toEqual(rounded(plainTotals(live.filter((r) => r.provider === provider))));
         }
         for (const { verdict, proposals } of summary.byVerdict) {
