@@ -14,6 +14,7 @@ export type CommandResult =
   | { readonly kind: 'reviewed'; readonly id: string; readonly verdict: string }
   | { readonly kind: 'accepted'; readonly merged: boolean }
   | { readonly kind: 'tested'; readonly works: boolean; readonly message: string }
+  | { readonly kind: 'kept'; readonly patch: string | null }
   | { readonly kind: 'shown' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'complexity'; readonly total: number; readonly functions: readonly MeasuredFunction[] }

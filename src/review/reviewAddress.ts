@@ -3,6 +3,9 @@
 /** The scheme of our read-only file system. */
 export const REVIEW_SCHEME = 'edit-fidelity-review';
 
+/** The scheme of the inline diffs of uncommitted changes, to which the commands of a fix do not apply. */
+export const CHANGES_SCHEME = 'edit-fidelity-changes';
+
 /** `inline` is the review itself; `original` and `shown` are plain texts for the side-by-side view. */
 export type ReviewPart = 'inline' | 'original' | 'shown';
 

@@ -1,7 +1,6 @@
 /** The read-only file system behind reviews. Unlike a content provider's, its documents survive a reload of the window. */
 import * as vscode from 'vscode';
 import type { Review } from '../session/review.js';
-import { REVIEW_SCHEME } from './reviewAddress.js';
 import type { ReviewEntry } from './reviewEntry.js';
 import { type ReviewRegistry, sideUri } from './reviewRegistry.js';
 
@@ -72,7 +71,7 @@ export class ReviewFileSystem implements vscode.FileSystemProvider, vscode.Dispo
 
   /** Registers the file system with the editor. */
   register(): vscode.Disposable {
-    return vscode.workspace.registerFileSystemProvider(REVIEW_SCHEME, this, {
+    return vscode.workspace.registerFileSystemProvider(this.#registry.scheme, this, {
       isCaseSensitive: true,
       isReadonly: new vscode.MarkdownString(
         vscode.l10n.t('A review cannot be edited. Keep or drop its hunks; accepting changes the file.'),
@@ -104,5 +103,7 @@ export class ReviewFileSystem implements vscode.FileSystemProvider, vscode.Dispo
 }
 
 function addressesOf(entry: ReviewEntry): vscode.Uri[] {
-  return [vscode.Uri.parse(entry.uri), sideUri(entry.review, 'original'), sideUri(entry.review, 'shown')];
+  const inline = vscode.Uri.parse(entry.uri);
+  const sides = [sideUri(entry.review, 'original'), sideUri(entry.review, 'shown')];
+  return [inline, ...sides.map((side) => side.with({ scheme: inline.scheme }))];
 }

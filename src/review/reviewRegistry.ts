@@ -45,16 +45,20 @@ export class ReviewRegistry implements vscode.Disposable {
   readonly #shown = new WeakMap<vscode.TextDocument, FoundInDocument>();
   readonly #changed = new vscode.EventEmitter<ReviewChange>();
   readonly #removed = new vscode.EventEmitter<ReviewEntry>();
-  readonly #memory: ReviewMemory;
+  readonly #memory: ReviewMemory | null;
   readonly #translate: Translate;
 
+  /** The scheme of its documents. */
+  readonly scheme: string;
   readonly onDidChange = this.#changed.event;
   readonly onDidRemove = this.#removed.event;
 
-  constructor(memory: ReviewMemory, translate: Translate) {
+  /** @param memory - null for reviews that a reload of the window ends. */
+  constructor(memory: ReviewMemory | null, translate: Translate, scheme = REVIEW_SCHEME) {
     this.#memory = memory;
     this.#translate = translate;
-    for (const entry of memory.load()) this.#entries.set(entry.review.id, entry);
+    this.scheme = scheme;
+    for (const entry of memory?.load() ?? []) this.#entries.set(entry.review.id, entry);
   }
 
   /** All reviews, the one changed last at the end. */
@@ -68,7 +72,7 @@ export class ReviewRegistry implements vscode.Disposable {
 
   /** The review that an address belongs to, and which part of it; null for addresses that are not ours or no longer known. */
   find(uri: vscode.Uri): (ReviewAddress & { readonly entry: ReviewEntry }) | null {
-    if (uri.scheme !== REVIEW_SCHEME) return null;
+    if (uri.scheme !== this.scheme) return null;
     const address = parseReviewLocation(uri);
     const entry = address && this.#entries.get(address.id);
     return entry ? { ...address, entry } : null;
@@ -103,12 +107,12 @@ export class ReviewRegistry implements vscode.Disposable {
   /** Adds a review, or puts a newer state in its place. */
   put(review: Review, target: vscode.Uri, snapshot: FixSnapshot | null): ReviewEntry {
     const before = this.#entries.get(review.id) ?? null;
-    const uri = before?.uri ?? inlineUri(review).toString();
+    const uri = before?.uri ?? inlineUri(review, this.scheme).toString();
     const entry = { review, target: target.toString(), uri, snapshot };
     this.#entries.delete(review.id);
     this.#entries.set(review.id, entry);
     this.#recent.set(review.id, [...(this.#recent.get(review.id) ?? []), entry].slice(-RECENT_STATES));
-    this.#memory.save(this.entries);
+    this.#memory?.save(this.entries);
     this.#changed.fire({ entry, before });
     return entry;
   }
@@ -119,7 +123,7 @@ export class ReviewRegistry implements vscode.Disposable {
     if (!entry) return;
     this.#entries.delete(id);
     this.#recent.delete(id);
-    this.#memory.save(this.entries);
+    this.#memory?.save(this.entries);
     this.#removed.fire(entry);
   }
 
@@ -139,7 +143,7 @@ export function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function inlineUri(review: Review): vscode.Uri {
+function inlineUri(review: Review, scheme: string): vscode.Uri {
   const location = inlineLocation(reviewLanguageFolder(review.language), review.id, fileName(review.path));
-  return vscode.Uri.from({ scheme: REVIEW_SCHEME, ...location });
+  return vscode.Uri.from({ scheme, ...location });
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GitWorkingTree } from '../../../../src/oracle/git/gitWorkingTree.js';
 import type { ChangedFile, TreeChanges, TreeStep } from '../../../../src/session/ports/workingTree.js';
-import { NEVER, unwrap } from '../oraclePlace.js';
+import { makePipe, NEVER, unwrap } from '../oraclePlace.js';
 import { GitPlace, type Given } from './gitPlace.ts';
 
 let place: GitPlace;
@@ -164,7 +164,7 @@ describe('changes of a working tree', () => {
       cwd: path.join(place.root, 'nest'),
     });
     rmSync(path.join(place.root, 'nest/n.txt'));
-    execSync('mkfifo inside/pipe', { cwd: place.root });
+    makePipe(path.join(place.root, 'inside/pipe'));
     const result = unwrap(
       await tree.changes({ folder: path.join(place.root, 'inside'), base: 'HEAD~1', buffers: new Map() }, NEVER),
     );

@@ -9,7 +9,7 @@ export interface FileSide {
   readonly mode?: FileMode;
 }
 
-export function bytesOf(text: string): Uint8Array {
+function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 

@@ -1,0 +1,152 @@
+/** Keeping only what is needed in the editor: one edit of the workspace for texts and files, the file system for modes and links. */
+import * as vscode from 'vscode';
+import { diffHunks } from '../core/diff/diffHunks.js';
+import type { CancelSignal } from '../session/cancelSignal.js';
+import { type Failure, failure } from '../session/failures.js';
+import type { FileState, TreeStep, WorkingTree } from '../session/ports/workingTree.js';
+import { failed, type Result, success } from '../session/result.js';
+
+/** What the edit is made of: each step is done by the editor, on the file system, or in part by both. */
+interface Sorted {
+  readonly byEditor: readonly TreeStep[];
+  /** The editor knows neither modes nor links. */
+  readonly onDisk: readonly TreeStep[];
+}
+
+/**
+ * Takes all the steps, or none. What the editor can do is one edit, which undo takes back; saving texts is left to the user, as for every
+ * other edit. Fails with `tree-changed` where a file (or its unsaved buffer) is not as it was reviewed, `file-read-only` or `apply-refused`.
+ */
+export async function applySteps(
+  root: string,
+  steps: readonly TreeStep[],
+  workingTree: WorkingTree,
+  signal: CancelSignal,
+): Promise<Result<void>> {
+  const problem = await whyNotAsReviewed(root, steps);
+  if (problem !== null) return failed(problem);
+  const { byEditor, onDisk } = await sorted(root, steps);
+  const edit = new vscode.WorkspaceEdit();
+  for (const step of byEditor) await addStep(edit, root, step);
+  const taken = onDisk.length === 0 ? success(undefined) : await workingTree.take(root, onDisk, signal);
+  if (!taken.ok) return taken;
+  if (byEditor.length === 0 || (await vscode.workspace.applyEdit(edit))) return success(undefined);
+  const back = onDisk.map(({ now, next }): TreeStep => ({ now: next, next: now }));
+  if (back.length > 0) await workingTree.take(root, back, signal);
+  return failed(failure('apply-refused', { path: (steps[0]?.now ?? steps[0]?.next)?.path ?? '' }));
+}
+
+async function sorted(root: string, steps: readonly TreeStep[]): Promise<Sorted> {
+  const byEditor: TreeStep[] = [];
+  const onDisk: TreeStep[] = [];
+  for (const step of steps) {
+    const { now, next } = step;
+    if (isBeyondEditor(step)) {
+      onDisk.push(step);
+      continue;
+    }
+    if (!isSameContent(now, next)) byEditor.push(step);
+    if (now !== null && next !== null && now.mode !== next.mode) onDisk.push(await modeStep(root, now, next));
+  }
+  return { byEditor, onDisk };
+}
+
+/** Links, and files that would have to be made executable. */
+function isBeyondEditor({ now, next }: TreeStep): boolean {
+  if (now?.mode === 'link' || next?.mode === 'link') return true;
+  if (next?.mode !== 'executable') return false;
+  return now === null || (now.path !== next.path && !isEqual(now.bytes, next.bytes));
+}
+
+/** Only the mode; what is on disk may be older than the buffer that was reviewed. */
+async function modeStep(root: string, now: FileState, next: FileState): Promise<TreeStep> {
+  const bytes = await vscode.workspace.fs.readFile(placeOf(root, now.path));
+  return { now: { ...now, bytes }, next: { path: now.path, mode: next.mode, bytes } };
+}
+
+async function addStep(edit: vscode.WorkspaceEdit, root: string, { now, next }: TreeStep): Promise<void> {
+  const document = now && openDocument(placeOf(root, now.path));
+  if (now !== null && next !== null && now.path === next.path) {
+    const target = placeOf(root, now.path);
+    const edits = await textEdits(document ?? (await openQuietly(target)), next.bytes);
+    if (edits === null) edit.createFile(target, { overwrite: true, contents: next.bytes });
+    else edit.set(target, edits);
+    return;
+  }
+  if (now !== null && next !== null && isEqual(now.bytes, next.bytes)) {
+    edit.renameFile(placeOf(root, now.path), placeOf(root, next.path), { overwrite: false });
+    return;
+  }
+  if (next !== null) edit.createFile(placeOf(root, next.path), { overwrite: false, contents: next.bytes });
+  if (now !== null) edit.deleteFile(placeOf(root, now.path), { ignoreIfNotExists: true });
+}
+
+/** The changed ranges of a document for new bytes; null where it cannot be opened as text. */
+async function textEdits(document: vscode.TextDocument | null, bytes: Uint8Array): Promise<vscode.TextEdit[] | null> {
+  if (document === null) return null;
+  const ending = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
+  const wanted = await vscode.workspace.decode(bytes, { encoding: document.encoding });
+  const text = document.getText();
+  // The editor has one kind of line ending for a whole document.
+  return diffHunks(text, wanted.replace(/\r\n|\r|\n/g, ending)).map(({ edit }) => {
+    const range = new vscode.Range(document.positionAt(edit.start), document.positionAt(edit.end));
+    return new vscode.TextEdit(range, edit.text);
+  });
+}
+
+async function whyNotAsReviewed(root: string, steps: readonly TreeStep[]): Promise<Failure | null> {
+  for (const { now, next } of steps) {
+    if (now !== null && now.mode !== 'link' && !(await isAsReviewed(root, now))) {
+      return failure('tree-changed', { path: now.path });
+    }
+    const isNew = next !== null && next.path !== now?.path && !steps.some((step) => step.now?.path === next.path);
+    if (isNew && (await exists(placeOf(root, next.path)))) return failure('tree-changed', { path: next.path });
+  }
+  return null;
+}
+
+/** An unsaved buffer counts for its file. */
+async function isAsReviewed(root: string, { path, bytes }: FileState): Promise<boolean> {
+  const uri = placeOf(root, path);
+  const document = openDocument(uri);
+  try {
+    const now = document?.isDirty
+      ? await vscode.workspace.encode(document.getText(), { encoding: document.encoding })
+      : await vscode.workspace.fs.readFile(uri);
+    return isEqual(now, bytes);
+  } catch {
+    return false;
+  }
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  return vscode.workspace.fs.stat(uri).then(
+    ({ type }) => type !== vscode.FileType.Directory,
+    () => false,
+  );
+}
+
+function openDocument(uri: vscode.Uri): vscode.TextDocument | null {
+  return (
+    vscode.workspace.textDocuments.find((each) => each.uri.toString() === uri.toString() && !each.isClosed) ?? null
+  );
+}
+
+async function openQuietly(uri: vscode.Uri): Promise<vscode.TextDocument | null> {
+  return vscode.workspace.openTextDocument(uri).then(
+    (document) => document,
+    () => null,
+  );
+}
+
+function placeOf(root: string, path: string): vscode.Uri {
+  return vscode.Uri.joinPath(vscode.Uri.file(root), path);
+}
+
+function isSameContent(now: FileState | null, next: FileState | null): boolean {
+  return now !== null && next !== null && now.path === next.path && isEqual(now.bytes, next.bytes);
+}
+
+function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}

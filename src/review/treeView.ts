@@ -1,0 +1,175 @@
+/** The tree of uncommitted changes: files, and in each its changes with what the tests say of them. */
+import * as vscode from 'vscode';
+import { badgeLine } from '../session/badge.js';
+import type { ReviewPhase } from '../session/review.js';
+import type { Translate } from '../session/translate.js';
+import { changeList, type ListedChange } from '../session/tree/changeList.js';
+import { fileWords } from '../session/tree/fileWords.js';
+import type { TreeReview, TreeReviewFile } from '../session/tree/treeReview.js';
+import { fileName } from './reviewRegistry.js';
+
+/** The view, as the manifest names it. */
+export const CHANGES_VIEW = 'editFidelity.changes';
+
+/** A file, or one of its changes. */
+export interface TreeNode {
+  readonly file: TreeReviewFile;
+  /** Null for the file. */
+  readonly change: ListedChange | null;
+  readonly parent: TreeNode | null;
+  readonly children: readonly TreeNode[];
+}
+
+const ICONS: Readonly<Record<ListedChange['status'], readonly [icon: string, color: string | null]>> = {
+  needed: ['pass-filled', 'testing.iconPassed'],
+  'not-needed': ['circle-slash', 'list.warningForeground'],
+  neutral: ['comment', null],
+  'not-exercised': ['question', null],
+  unknown: ['circle-outline', null],
+};
+
+export class TreeView implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
+  readonly #translate: Translate;
+  readonly #openCommand: string;
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #view: vscode.TreeView<TreeNode>;
+  #review: TreeReview | null = null;
+  #nodes: readonly TreeNode[] = [];
+  #last: string | null = null;
+
+  readonly onDidChangeTreeData = this.#changed.event;
+
+  /** @param openCommand - called with the path of a file and the id of a change (or null). */
+  constructor(openCommand: string, translate: Translate) {
+    this.#openCommand = openCommand;
+    this.#translate = translate;
+    this.#view = vscode.window.createTreeView(CHANGES_VIEW, { treeDataProvider: this, showCollapseAll: true });
+  }
+
+  /** Shows a state of a review; null when there is none any more. */
+  show(review: TreeReview | null): void {
+    this.#review = review;
+    this.#nodes = (review?.files ?? []).map((file) => nodeOf(file, this.#translate));
+    this.#view.message = review === null ? '' : this.#message(review);
+    const value = review?.droppable ?? 0;
+    const tooltip = this.#translate('{value} changes are not needed by your tests', { value });
+    this.#view.badge = value === 0 ? undefined : { value, tooltip };
+    this.#changed.fire();
+  }
+
+  /** The change before or after the one that is selected, all files taken as one list; it goes round at the ends. */
+  neighbour(direction: 'next' | 'previous'): TreeNode | null {
+    const all = this.#nodes.flatMap((file) => (file.children.length === 0 ? [file] : file.children));
+    const selected = this.#view.selection[0];
+    const current = selected ? keyOf(selected) : this.#last;
+    const at = all.findIndex(
+      (node) => keyOf(node) === current || (node.parent !== null && keyOf(node.parent) === current),
+    );
+    const step = direction === 'next' ? 1 : -1;
+    // From a file the next change is its first one.
+    const isOnFile = selected !== undefined && selected.change === null && selected.children.length > 0;
+    const index = at < 0 ? (step > 0 ? 0 : all.length - 1) : isOnFile && step > 0 ? at : at + step;
+    return all.at(index % Math.max(1, all.length)) ?? null;
+  }
+
+  /** Selects a change, opening its file in the tree. */
+  async reveal(node: TreeNode): Promise<void> {
+    this.#last = keyOf(node);
+    await this.#view.reveal(node, { select: true, focus: false, expand: true });
+  }
+
+  getChildren(node?: TreeNode): TreeNode[] {
+    return [...(node?.children ?? this.#nodes)];
+  }
+
+  getParent(node: TreeNode): TreeNode | null {
+    return node.parent;
+  }
+
+  getTreeItem(node: TreeNode): vscode.TreeItem {
+    const item = node.change === null ? this.#fileItem(node) : this.#changeItem(node, node.change);
+    item.id = keyOf(node);
+    item.command = {
+      title: this.#translate('Open Changes'),
+      command: this.#openCommand,
+      arguments: [node.file.path, node.change?.id ?? null],
+    };
+    return item;
+  }
+
+  dispose(): void {
+    this.#view.dispose();
+    this.#changed.dispose();
+  }
+
+  #message(review: TreeReview): string {
+    const badge = badgeLine({ phase: review.phase, shown: review.shown, recording: false }, this.#translate);
+    const { failure } = review.report;
+    return failure === null ? badge : `${badge}\n${failure.message}`;
+  }
+
+  #fileItem({ file, children }: TreeNode): vscode.TreeItem {
+    const state = children.length === 0 ? vscode.TreeItemCollapsibleState.None : collapsed(file);
+    const item = new vscode.TreeItem(fileName(file.path), state);
+    const folder = file.path.slice(0, Math.max(0, file.path.length - fileName(file.path).length - 1));
+    const words = [this.#neededWords(file, children), fileWords(file, this.#translate), folder];
+    item.description = words.filter((part) => part !== '').join(' · ');
+    item.iconPath =
+      file.held === null ? iconOf(statusOf(children), this.#review?.phase) : new vscode.ThemeIcon('beaker');
+    if (this.#review) item.resourceUri = vscode.Uri.joinPath(vscode.Uri.file(this.#review.root), file.path);
+    item.tooltip = `${file.path}\n${words.slice(0, 2).join(' · ')}`;
+    item.contextValue = file.text === null ? 'file' : 'textFile';
+    item.accessibilityInformation = { label: `${file.path}: ${words.slice(0, 2).join(', ')}` };
+    return item;
+  }
+
+  #changeItem({ file }: TreeNode, change: ListedChange): vscode.TreeItem {
+    const item = new vscode.TreeItem(`${change.id}  ${change.title}`, vscode.TreeItemCollapsibleState.None);
+    item.description = change.words;
+    item.iconPath =
+      file.held === null ? iconOf(change.status, this.#review?.phase) : new vscode.ThemeIcon('circle-outline');
+    const tests = change.neededBy.map((test) => `\n${test}`).join('');
+    item.tooltip = `${change.title}\n${change.words}${tests}`;
+    item.contextValue = 'change';
+    item.accessibilityInformation = { label: `${change.words}: ${change.title}` };
+    return item;
+  }
+
+  /** `2 of 5 needed`, as soon as that is known. */
+  #neededWords(file: TreeReviewFile, children: readonly TreeNode[]): string {
+    const known = children.filter(({ change }) => change !== null && change.status !== 'unknown').length;
+    if (file.held !== null || known === 0) return '';
+    const needed = children.filter(({ change }) => change?.status === 'needed').length;
+    return this.#translate('{needed} of {all} needed', { needed, all: children.length });
+  }
+}
+
+function nodeOf(file: TreeReviewFile, translate: Translate): TreeNode {
+  const children: TreeNode[] = [];
+  const node: TreeNode = { file, change: null, parent: null, children };
+  for (const change of changeList(file, translate)) children.push({ file, change, parent: node, children: [] });
+  return node;
+}
+
+/** Stays the same while statuses come in, so that the tree keeps what is open and selected. */
+function keyOf({ file, change }: TreeNode): string {
+  return change === null ? file.path : `${file.path}\0${change.id}`;
+}
+
+function collapsed(file: TreeReviewFile): vscode.TreeItemCollapsibleState {
+  return file.held === null ? vscode.TreeItemCollapsibleState.Expanded : vscode.TreeItemCollapsibleState.Collapsed;
+}
+
+/** Of a file: needed where any of it is; not needed where nothing is. */
+function statusOf(children: readonly TreeNode[]): ListedChange['status'] {
+  const statuses = children.map(({ change }) => change?.status ?? 'unknown');
+  const order = ['needed', 'unknown', 'not-exercised', 'not-needed', 'neutral'] as const;
+  return order.find((status) => statuses.includes(status)) ?? 'unknown';
+}
+
+function iconOf(status: ListedChange['status'], phase: ReviewPhase | undefined): vscode.ThemeIcon {
+  if (status === 'unknown' && (phase === 'testing' || phase === 'minimizing'))
+    return new vscode.ThemeIcon('loading~spin');
+  const [icon, color] = ICONS[status];
+  return color === null ? new vscode.ThemeIcon(icon) : new vscode.ThemeIcon(icon, new vscode.ThemeColor(color));
+}

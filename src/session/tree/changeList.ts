@@ -1,0 +1,69 @@
+/** The changes of a file as a list for people: what each is, and what the tests say of it. */
+import { lineContent, splitLines } from '../../core/text/splitLines.js';
+import { labelList } from '../labelWords.js';
+import { statusWords } from '../statusWords.js';
+import type { Translate } from '../translate.js';
+import { attributeWords } from './fileWords.js';
+import type { TreeReviewFile } from './treeReview.js';
+
+/** One change, kept or dropped as a whole. */
+export interface ListedChange {
+  readonly id: string;
+  /** Its first line of code, or what happens to the file. */
+  readonly title: string;
+  readonly status: TreeReviewFile['hunks'][number]['status'];
+  /** The status and what the change does beyond a fix, in words. */
+  readonly words: string;
+  readonly neededBy: readonly string[];
+  /** Whether it has lines in the inline diff. */
+  readonly hasLines: boolean;
+}
+
+/** Characters of a line that are shown. */
+const TITLE_LIMIT = 60;
+
+/** All changes of a file in the order of their lines; what happens to the file as a whole comes first. */
+export function changeList(file: TreeReviewFile, translate: Translate): ListedChange[] {
+  const known = new Set(file.hunks.map((hunk) => hunk.id));
+  const whole = file.attributes
+    .filter(({ id }) => !known.has(id))
+    .map((attribute): ListedChange => {
+      const { id, status, neededBy } = attribute;
+      const title = attributeWords(file, attribute, translate);
+      return { id, title, status, neededBy, words: wordsOf(file, attribute, '', translate), hasLines: false };
+    });
+  const lines = file.hunks.map((hunk): ListedChange => {
+    const { id, status, neededBy } = hunk;
+    const words = wordsOf(file, hunk, labelList(hunk.labels, translate), translate);
+    return { id, title: titleOf(file, hunk, translate), status, neededBy, words, hasLines: true };
+  });
+  return [...whole, ...lines];
+}
+
+function wordsOf(
+  { held }: TreeReviewFile,
+  { status, neededBy }: Pick<ListedChange, 'status' | 'neededBy'>,
+  labels: string,
+  translate: Translate,
+): string {
+  const words = held === null ? statusWords(status, neededBy, translate) : translate('not judged');
+  return labels === '' ? words : `${words} · ${labels}`;
+}
+
+function titleOf(file: TreeReviewFile, hunk: TreeReviewFile['hunks'][number], translate: Translate): string {
+  const removed = file.text?.original.slice(hunk.edit.start, hunk.edit.end) ?? '';
+  const added = firstCode(hunk.edit.text);
+  const code = added === '' ? firstCode(removed) : added;
+  if (code === '') return translate('blank lines');
+  const sign = added === '' ? '−' : removed === '' ? '+' : '±';
+  return `${sign} ${code.length > TITLE_LIMIT ? `${code.slice(0, TITLE_LIMIT - 1)}…` : code}`;
+}
+
+function firstCode(text: string): string {
+  return (
+    splitLines(text)
+      .map(lineContent)
+      .find((line) => line.trim() !== '')
+      ?.trim() ?? ''
+  );
+}
