@@ -1,6 +1,5 @@
 /** What a test bench is made of. */
 import type { OracleSettings, TestPlan } from '../session/ports/oracle.js';
-import type { PreparedCommand } from './commands/prepareCommand.js';
 import type { CopySource } from './copy/copySource.js';
 import type { WorkspaceCopy } from './copy/workspaceCopy.js';
 import type { Sandbox, SlotFolders } from './sandbox/sandbox.js';
@@ -24,9 +23,6 @@ export interface BenchParts {
   /** What the copies are copies of. */
   readonly source: CopySource;
   readonly plan: TestPlan;
-  readonly command: PreparedCommand;
-  /** The command for the whole suite; null where the plan's own runs it already. */
-  readonly wholeCommand: PreparedCommand | null;
   readonly settings: OracleSettings;
   readonly environment: Readonly<Record<string, string>>;
   readonly sandbox: Sandbox;

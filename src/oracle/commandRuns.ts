@@ -20,19 +20,24 @@ import type { RunOutcome } from './supervisor/supervisor.js';
 export class CommandRuns implements RunMethod {
   readonly #parts: BenchParts;
   readonly #ground: RunGround;
+  readonly #near: PreparedCommand;
+  readonly #whole: PreparedCommand | null;
   readonly #caches: BuildCaches;
   /** What ids were made of, for choosing tests by name later. */
   readonly #namesOfIds = new Map<string, readonly string[]>();
 
-  constructor(parts: BenchParts, ground: RunGround) {
+  /** @param whole - the command for the whole suite; null where `near` runs it already. */
+  constructor(parts: BenchParts, ground: RunGround, near: PreparedCommand, whole: PreparedCommand | null) {
     this.#parts = parts;
     this.#ground = ground;
+    this.#near = near;
+    this.#whole = whole;
     this.#caches = new BuildCaches(parts.slots);
   }
 
   async run(slot: Slot, request: RunRequest, signal: AbortSignal): Promise<Result<TestRun>> {
     const { settings } = this.#parts;
-    const command = (request.whole === true ? this.#parts.wholeCommand : null) ?? this.#parts.command;
+    const command = (request.whole === true ? this.#whole : null) ?? this.#near;
     const places = this.#ground.placesOf(slot);
     const invocation = await this.#invocation(command, slot, request, places);
     await this.#caches.ready(slot, () => this.#build(slot, invocation, signal));
@@ -55,7 +60,7 @@ export class CommandRuns implements RunMethod {
 
   #standIns(command: PreparedCommand): readonly string[] {
     const { plan } = this.#parts;
-    if (command === this.#parts.wholeCommand) return [command.line];
+    if (command === this.#whole) return [command.line];
     return plan.testFiles.length > 0 ? plan.testFiles : [plan.command];
   }
 

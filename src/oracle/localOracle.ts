@@ -17,7 +17,12 @@ import { interpretersOf } from './copy/sharedFolders.js';
 import { type CopyPlan, WorkspaceCopy } from './copy/workspaceCopy.js';
 import { discoverPlan } from './discovery/discoverPlan.js';
 import { LocalTestBench } from './localTestBench.js';
+import { DEFAULT_PROGRAM_SETTINGS } from './programs/defaultProgramSettings.js';
+import { PROGRAM_RUNNER } from './programs/planProgram.js';
+import { prepareProgram } from './programs/prepareProgram.js';
+import { ProgramRuns } from './programs/programRuns.js';
 import { RunGround } from './runGround.js';
+import type { RunMethod } from './runMethod.js';
 import { detectSandbox, type SandboxMaker } from './sandbox/detectSandbox.js';
 import type { Machine } from './sandbox/machine.js';
 import type { Sandbox, SandboxSubject, SlotFolders } from './sandbox/sandbox.js';
@@ -58,8 +63,7 @@ export class LocalOracle implements Oracle {
   }
 
   async discover(workspace: Workspace, settings: OracleSettings, signal: CancelSignal): Promise<Result<TestPlan>> {
-    const { environment } = this.#surroundings;
-    return discoverPlan(workspace, settings.command, environment, signal);
+    return discoverPlan(workspace, settings, this.#surroundings.environment, signal);
   }
 
   async prepare(
@@ -74,9 +78,8 @@ export class LocalOracle implements Oracle {
     try {
       const source = await copySource(workspace.root, homeFolder, signal);
       const environment = await this.#environmentFor(source, plan, signal);
-      const command = prepareCommand(plan, workspace.root, environment);
-      if (!command.ok) return command;
-      const whole = prepareWhole(plan, workspace.root, environment);
+      const method = await this.#methodFor(plan, workspace, settings, environment, signal);
+      if (!method.ok) return method;
       await this.#sweep();
       const sandbox = await this.#sandboxFor(source, workspace.root, signal);
       if (sandbox === null) return failed(failure('no-consent', { folder: workspace.root }));
@@ -84,15 +87,34 @@ export class LocalOracle implements Oracle {
       const slots = await this.#makeSlots(folder, sandbox, source, workspace, signal);
       const parts: BenchParts = {
         ...{ folder, root: workspace.root, home: homeFolder, source, plan, settings, environment, sandbox, slots },
-        ...{ command: command.value, wholeCommand: whole },
       };
       for (const slot of slots) slot.supervisor.warmUp();
-      return success(new LocalTestBench(parts, new CommandRuns(parts, new RunGround(parts))));
+      return success(new LocalTestBench(parts, method.value(parts, new RunGround(parts))));
     } catch (error) {
       if (folder !== null) await removeOwnFolder(folder).catch(() => {});
       signal.throwIfAborted();
       return failed(copyFailure(error, folder ?? temporaryFolder));
     }
+  }
+
+  /** How the plan's tests are run: a program with cases, or a command. */
+  async #methodFor(
+    plan: TestPlan,
+    workspace: Workspace,
+    settings: OracleSettings,
+    environment: Readonly<Record<string, string>>,
+    signal: CancelSignal,
+  ): Promise<Result<(parts: BenchParts, ground: RunGround) => RunMethod>> {
+    if (plan.runner === PROGRAM_RUNNER) {
+      const search = { folder: path.join(workspace.root, plan.folder), environment };
+      const asked = settings.programs ?? DEFAULT_PROGRAM_SETTINGS;
+      const program = await prepareProgram(workspace, asked, search, signal);
+      return program.ok ? success((parts, ground) => new ProgramRuns(parts, ground, program.value)) : program;
+    }
+    const command = prepareCommand(plan, workspace.root, environment);
+    if (!command.ok) return command;
+    const whole = prepareWhole(plan, workspace.root, environment);
+    return success((parts, ground) => new CommandRuns(parts, ground, command.value, whole));
   }
 
   /** What tests may see of our environment, with the tools of the project first. */

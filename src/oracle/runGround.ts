@@ -16,6 +16,8 @@ export interface GroundOrder {
   readonly env: Readonly<Record<string, string>>;
   readonly timeLimitMs: number;
   readonly limits?: Partial<ResourceLimits>;
+  /** How often its use is measured, where that matters. */
+  readonly measureMs?: number;
 }
 
 /** Starts lines in the copies of one bench. */
@@ -65,8 +67,9 @@ export class RunGround {
       { line: this.inRunsPlace(order.line, places), folder: path.posix.join(source.prefix, plan.folder), env },
       slot.folders,
     );
-    const { timeLimitMs } = order;
-    const run = { ...confined, timeLimitMs, limits: this.limits(order.limits), folder, token };
+    const { timeLimitMs, measureMs } = order;
+    const measured = measureMs === undefined ? {} : { measureMs };
+    const run = { ...confined, ...measured, timeLimitMs, limits: this.limits(order.limits), folder, token };
     return slot.supervisor.run(run, settings.outputLimitBytes, signal);
   }
 

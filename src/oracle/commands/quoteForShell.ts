@@ -14,6 +14,11 @@ export function quoteForShell(word: string, windows: boolean, context: QuoteCont
   return PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
+/** Words as one command of this system's shell. */
+export function quotedWords(words: readonly string[]): string {
+  return words.map((word) => quoteForShell(word, process.platform === 'win32')).join(' ');
+}
+
 /** A Windows path holds no double quote, so quotes around it are enough; a program's own parsing wants trailing backslashes doubled. */
 function quoteForWindows(word: string, context: QuoteContext): string {
   const escaped = word.replaceAll('"', '\\"').replace(/\\+$/, '$&$&');

@@ -109,13 +109,28 @@ function nameOf(text: string): string {
   return text.replace(/ - should panic$/, '').replace(/ \(line \d+\)/, '');
 }
 
-/** The message without the calls, which become places; calls of the standard library say nothing. */
+/** The message without the calls, which become places; calls of the standard library say nothing, nor does a thread's number. */
 function reportOf(text: string): Pick<RunEvent, 'message' | 'frames'> {
-  const places = [...text.matchAll(PANIC), ...text.matchAll(CALL)];
-  const frames = places.map((match) => [match[1] ?? '', Number(match[2])] as const);
+  const panics = [...text.matchAll(PANIC)].map((match) => [match[1] ?? '', Number(match[2])] as const);
+  const folder = crateFolder(panics[0]?.[0] ?? '', text);
+  const calls = [...text.matchAll(CALL)].map((match) => [inFolder(folder, match[1] ?? ''), Number(match[2])] as const);
   const message = text
     .replace(/^stack backtrace:\n(?:\s+\d+: .*\n|\s+at .*\n)*/gm, '')
     .replace(/^note: (?:Some details are omitted|run with `RUST_BACKTRACE).*\n/gm, '')
+    .replace(/^(thread '.*') \(\d+\) panicked/gm, '$1 panicked')
     .trim();
-  return { message, frames };
+  return { message, frames: [...panics, ...calls] };
+}
+
+/** Panics are told by the path in the workspace, calls by that in the crate: the difference is where the crate lies. */
+function crateFolder(panic: string, text: string): string {
+  for (const [, file = ''] of text.matchAll(CALL)) {
+    const inCrate = file.replace(/^\.\//, '');
+    if (inCrate !== file && panic.endsWith(`/${inCrate}`)) return panic.slice(0, -inCrate.length);
+  }
+  return '';
+}
+
+function inFolder(folder: string, file: string): string {
+  return file.startsWith('./') ? folder + file.slice(2) : file;
 }

@@ -4,9 +4,10 @@ import { quoteForShell } from '../commands/quoteForShell.js';
 import { joinShellLine, type ShellLine } from '../commands/shellLine.js';
 import { readLibtest } from '../reports/readLibtest.js';
 import { readRunFile } from '../reports/readRunFile.js';
+import { cargoEnvironment } from './cargoEnvironment.js';
 import { findRunnerWord, programName } from './findRunnerWord.js';
 import { intoReportFile, withoutOptions } from './reportFile.js';
-import type { Invocation, Runner, RunPlaces, Selection } from './runner.js';
+import type { Runner, RunPlaces, Selection } from './runner.js';
 
 const REPORT = 'cargo-test.txt';
 /** Options of cargo under which targets are not named, or that stop at the first failing one. */
@@ -99,21 +100,4 @@ function optionsOf(target: string): string[] {
 
 function isExample(target: string): boolean {
   return target.endsWith(' (doc)');
-}
-
-/** Nothing is fetched; what is built stays for the next run of this copy. */
-function cargoEnvironment({ cache, home, environment }: RunPlaces): Invocation['env'] {
-  return {
-    CARGO_HOME: environment['CARGO_HOME'] ?? path.join(home, '.cargo'),
-    RUSTUP_HOME: environment['RUSTUP_HOME'] ?? path.join(home, '.rustup'),
-    CARGO_TARGET_DIR: path.join(cache, 'cargo'),
-    CARGO_NET_OFFLINE: 'true',
-    CARGO_TERM_COLOR: 'never',
-    CARGO_TERM_PROGRESS_WHEN: 'never',
-    CARGO_TERM_QUIET: 'false',
-    CARGO_TERM_VERBOSE: 'false',
-    RUST_BACKTRACE: '1',
-    // a compiler cache is a service of its own, which the sandbox keeps out
-    RUSTC_WRAPPER: '',
-  };
 }

@@ -42,7 +42,8 @@ export const ctestRunner: Runner = {
 
   async readReport(traces) {
     const cases = readJUnit(await readRunFile(path.join(traces.report, REPORT)));
-    const events = cases.map(({ name, status, message, elapsedMs }) => {
+    const events = cases.map(({ name, status, message: told, elapsedMs }) => {
+      const message = status === 'failed' && told === '' ? endOf(name, traces.output) : told;
       const frames = framesInText(message, traces.places).map(
         (frame) => [path.join(traces.places.workspace, frame.path), frame.line] as const,
       );
@@ -51,6 +52,12 @@ export const ctestRunner: Runner = {
     return { events };
   },
 };
+
+/** How a test ended that has printed nothing: `Exception: SegFault`, `Timeout`. */
+function endOf(name: string, output: string): string {
+  const line = new RegExp(`Test +#\\d+: ${escapeRegExp(name)} \\.*\\*\\*\\*(.+?) +[\\d.]+ sec`).exec(output);
+  return line?.[1] ?? 'It failed and printed nothing.';
+}
 
 /**
  * The folder that is built in is moved to the cache: in the copy it would be gone after each run, and everything would be compiled

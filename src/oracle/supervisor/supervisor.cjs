@@ -19,7 +19,7 @@ const GRACE_MS = 250;
 const GIVE_UP_MS = 5000;
 /** How often the tree is read while the run goes on, to know processes whose parents will be gone. */
 const WATCH_MS = 500;
-/** How often it is measured what a run uses. */
+/** How often it is measured what a run uses, where its order does not say. */
 const MEASURE_MS = 200;
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -163,7 +163,7 @@ function watchLimits(run) {
     if (passed === null || run.ending !== null) return;
     report({ overLimit: passed });
     endRun();
-  }, MEASURE_MS);
+  }, run.order.measureMs ?? MEASURE_MS);
 }
 
 /** The run under way: `order`, `tree` (what can be ended), `timer`, `meter`, and `ending` once it is being ended. */

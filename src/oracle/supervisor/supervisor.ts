@@ -19,6 +19,8 @@ export interface RunOrder {
   readonly limits?: ResourceLimits;
   /** The folder of the copies: on the disk that is measured, and nobody else's place to work in. */
   readonly folder?: string;
+  /** How often it is measured what they use, in milliseconds; a few times a second when left out. */
+  readonly measureMs?: number;
   /** Whether the program makes a process namespace and takes `--info-fd 3`; else the tree is searched for what is left. */
   readonly namespace: boolean;
   /** Stands in the environment of every process of the run. */

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => place.remove());
 
 async function planFor(file: string, command: string | null = null): Promise<TestPlan> {
-  return unwrap(await discoverPlan(place.workspace(file), command, process.env, NEVER));
+  return unwrap(await discoverPlan(place.workspace(file), { command }, process.env, NEVER));
 }
 
 describe('the command of the user', () => {
@@ -106,15 +106,17 @@ describe('Python', () => {
 
   it('says what it looked for when there is nothing', async () => {
     place.write('mod.py', '').write('tests/helper.py', 'x = 1').write('test_data.py', 'DATA = []');
-    expect(await discoverPlan(place.workspace('mod.py'), null, process.env, NEVER)).toMatchObject({
-      failure: { code: 'no-tests-found', detail: { path: 'mod.py', looked: 'pytest and unittest test files' } },
+    expect(await discoverPlan(place.workspace('mod.py'), { command: null }, process.env, NEVER)).toMatchObject({
+      failure: { code: 'no-tests-found', detail: { path: 'mod.py', looked: expect.stringMatching(/^pytest and unittest test files; /) } },
     });
   });
 
   it('reads the buffer, not the disk', async () => {
     place.write('mod.py', '').write('test_mod.py', '');
     const workspace = place.workspace('mod.py', { 'test_mod.py': `import mod\n${PLAIN}` });
-    expect(unwrap(await discoverPlan(workspace, null, process.env, NEVER)).testFiles).toEqual(['test_mod.py']);
+    expect(unwrap(await discoverPlan(workspace, { command: null }, process.env, NEVER)).testFiles).toEqual([
+      'test_mod.py',
+    ]);
   });
 });
 
@@ -203,7 +205,7 @@ describe('JavaScript and TypeScript', () => {
     place.write('sum.js', '').write('package.json', manifest({ scripts: { test: 'ava' } }));
     expect(await planFor('sum.js')).toMatchObject({ runner: 'command', command: 'npm test', perTest: false });
     place.write('package.json', manifest({ scripts: { test: 'echo "Error: no test specified" && exit 1' } }));
-    expect(await discoverPlan(place.workspace('sum.js'), null, process.env, NEVER)).toMatchObject({
+    expect(await discoverPlan(place.workspace('sum.js'), { command: null }, process.env, NEVER)).toMatchObject({
       failure: { code: 'no-tests-found', detail: { path: 'sum.js' } },
     });
   });
