@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { cognitiveComplexity } from '../../../../src/core/complexity/cognitiveComplexity.js';
 import { diffHunks } from '../../../../src/core/diff/diffHunks.js';
+import { equalTokens } from '../../../../src/core/fidelity/equalButForComments.js';
 import { labelHunks } from '../../../../src/core/fidelity/labelHunks.js';
+import { measureChange } from '../../../../src/core/fidelity/measureChange.js';
 import type { Source } from '../../../../src/core/fidelity/source.js';
 import { touchedScope } from '../../../../src/core/fidelity/touchedScope.js';
 import type { LanguageId } from '../../../../src/core/syntax/languageId.js';
@@ -10,7 +12,7 @@ import { languageIds } from '../../../../src/core/syntax/languageOf.js';
 import { tokensOf } from '../../../../src/core/syntax/tokensOf.js';
 import { sourceOf } from '../../../support/sources.js';
 
-/** Everything that is asked of a change but its distance. */
+/** Everything that is asked of a change. */
 function measureAll(original: Source, proposal: Source): void {
   const hunks = diffHunks(original.text, proposal.text);
   const labels = labelHunks(original, proposal, hunks);
@@ -18,11 +20,26 @@ function measureAll(original: Source, proposal: Source): void {
   const scope = touchedScope(original, proposal);
   expect(scope.tokensBefore).toBeLessThanOrEqual(original.tokens.length);
   expect(scope.tokensAfter).toBeLessThanOrEqual(proposal.tokens.length);
+  expectMeasures(original, proposal);
   for (const source of [original, proposal]) {
     if (source.tree === null) continue;
     expect(cognitiveComplexity(source.tree).total).toBeGreaterThanOrEqual(0);
     expect(tokensOf(source.tree, { blocks: false }).length).toBeLessThanOrEqual(source.tokens.length);
   }
+}
+
+/** Figures lie where they can lie, and are those of no change exactly when no token changed. */
+function expectMeasures(original: Source, proposal: Source): void {
+  const { tokens, lines, complexity } = measureChange(original, proposal);
+  const most = Math.max(original.tokens.length, proposal.tokens.length);
+  expect(tokens.distance).toBeLessThanOrEqual(most);
+  expect(tokens.distance).toBeGreaterThanOrEqual(Math.abs(original.tokens.length - proposal.tokens.length));
+  expect(tokens.distance === 0).toBe(equalTokens(original, proposal));
+  for (const share of [tokens.editSize, tokens.fileEditSize, lines.similarity]) {
+    expect(share).toBeGreaterThanOrEqual(0);
+    expect(share).toBeLessThanOrEqual(1);
+  }
+  expect(complexity === null).toBe(original.tree === null);
 }
 
 async function measure(language: LanguageId | null, original: string, proposal: string): Promise<void> {
