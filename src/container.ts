@@ -8,6 +8,7 @@ import type { CommandParts } from './commands/commandParts.js';
 import { COMMAND_TABLE } from './commands/commandTable.js';
 import { composeChanges } from './container/changesComposition.js';
 import {
+  candidateProposers,
   chooseProposer,
   judgeByModel,
   listModels,
@@ -30,6 +31,7 @@ import { Settings } from './platform/settings.js';
 import { systemClock } from './platform/systemClock.js';
 import { TestExplorer } from './platform/testExplorer.js';
 import { ActiveReview } from './review/activeReview.js';
+import { CandidateGroups } from './review/candidateGroups.js';
 import { CursorKeeper } from './review/cursorKeeper.js';
 import { type FixRequest, FixRuns } from './review/fixRuns.js';
 import { RequestDocuments } from './review/requestDocuments.js';
@@ -82,13 +84,14 @@ export function compose(context: vscode.ExtensionContext): Composition {
   const requests = new RequestDocuments();
   const plans = new PlanDocuments(translate);
   const texts = new ReadOnlyTexts();
+  const candidates = new CandidateGroups();
   const models = { settings, keys, plans };
   const runs = new FixRuns({ registry, tabs, log, tests, outputs, requests, translate, makeSession, restoreSession });
   const statistics = lazy.statistics;
   const dashboard = lazy.dashboard;
   const decisions = new ReviewDecisions({
     isWritable,
-
+    candidates,
     registry,
     runs,
     tabs,
@@ -104,8 +107,25 @@ export function compose(context: vscode.ExtensionContext): Composition {
   const { changes, changeView, changeDocuments } = changing;
   const parts: CommandParts = {
     ...{ changes, changeView, changeDocuments },
-    ...{ registry, active, tabs, runs, outputs, requests, plans, texts, decisions, settings, keys, log, translate },
+    ...{
+      registry,
+      active,
+      tabs,
+      runs,
+      outputs,
+      requests,
+      plans,
+      texts,
+      candidates,
+      decisions,
+      settings,
+      keys,
+      log,
+      translate,
+    },
     chooseProposer: (document, strategy) => chooseProposer(models, document, strategy),
+    candidateProposers: (document, kind) => candidateProposers(models, document, kind),
+    sharedOracle: lazy.sharedOracle,
     judgePlan: (judged, onText, signal) => judgeByModel(models, judged, onText, signal),
     previewProposer: (document, show) => previewProposer(models, document, show),
     functionAt: async (document, line) => {
@@ -176,6 +196,7 @@ function reviewViews(registry: ReviewRegistry, settings: Settings, grammars: Gra
 /** What is loaded at its first use. */
 interface LazyParts {
   readonly grammars: Grammars;
+  sharedOracle(): Promise<Oracle>;
   oracle(): Promise<Oracle>;
   session(settings: Settings, id: string, request: FixRequest, listener: FixListener): Promise<FixSession>;
   restoredSession(settings: Settings, entry: ReviewEntry, listener: FixListener): Promise<FixSession | null>;
@@ -224,7 +245,12 @@ function lazyParts(context: vscode.ExtensionContext): LazyParts {
         settings: settings.ofFix(target.document.uri),
       },
       {
-        ...{ oracle: await oracle(), grammars, proposer: chosen.proposer, providerName: chosen.name },
+        ...{
+          oracle: request.oracle ?? (await oracle()),
+          grammars,
+          proposer: chosen.proposer,
+          providerName: chosen.name,
+        },
         ...{ proposerNeedsTests: chosen.needsTests, clock: systemClock, translate: localize },
       },
       listener,
@@ -261,7 +287,11 @@ function lazyParts(context: vscode.ExtensionContext): LazyParts {
       listener,
     );
   };
-  return { grammars, oracle, session, restoredSession, statistics, dashboard, refreshDashboard };
+  const sharedOracle = async (): Promise<Oracle> => {
+    const { SharedOracle } = await import('./session/candidates/sharedOracle.js');
+    return new SharedOracle(await oracle());
+  };
+  return { grammars, sharedOracle, oracle, session, restoredSession, statistics, dashboard, refreshDashboard };
 }
 
 async function loadDashboard(

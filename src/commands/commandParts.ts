@@ -7,6 +7,7 @@ import type { ReadOnlyTexts } from '../platform/readOnlyTexts.js';
 import type { StrategyChoice } from '../platform/settingDefaults.js';
 import type { Settings } from '../platform/settings.js';
 import type { ActiveReview } from '../review/activeReview.js';
+import type { CandidateGroups } from '../review/candidateGroups.js';
 import type { ChangeReviews } from '../review/changeReviews.js';
 import type { ChosenProposer, FixRuns } from '../review/fixRuns.js';
 import type { RequestDocuments } from '../review/requestDocuments.js';
@@ -20,9 +21,13 @@ import type { ConnectionCheck } from '../session/connectionCheck.js';
 import type { FixRange } from '../session/fixContext.js';
 import type { PlanJudgement } from '../session/planning/planJudgement.js';
 import type { Grammars } from '../session/ports/grammars.js';
-import type { ModelRequest } from '../session/ports/proposer.js';
+import type { Oracle } from '../session/ports/oracle.js';
+import type { ModelRequest, Proposer } from '../session/ports/proposer.js';
 import type { Result } from '../session/result.js';
 import type { Translate } from '../session/translate.js';
+
+/** `same`: one model several times; `strategies`: with a plan and without. */
+export type CandidateKind = 'same' | 'strategies';
 
 /** A model server on this machine. */
 export interface LocalModels {
@@ -40,6 +45,7 @@ export interface CommandParts {
   readonly outputs: TestOutputDocuments;
   readonly requests: RequestDocuments;
   readonly plans: PlanDocuments;
+  readonly candidates: CandidateGroups;
   readonly texts: ReadOnlyTexts;
   readonly decisions: ReviewDecisions;
   /** The review of uncommitted changes, its tree and its inline diffs. */
@@ -53,6 +59,13 @@ export interface CommandParts {
   readonly grammars: Grammars;
   /** Who proposes fixes of a document, as the settings say; by another strategy than theirs when one is given. */
   chooseProposer(document: vscode.TextDocument, strategy?: StrategyChoice): Promise<Result<ChosenProposer>>;
+  /** Several proposers to be asked side by side. Fails where the settings name no model. */
+  candidateProposers(
+    document: vscode.TextDocument,
+    kind: CandidateKind,
+  ): Promise<Result<{ readonly proposers: readonly Proposer[]; readonly name: string }>>;
+  /** An oracle that several fixes of one file share: one copy, one baseline. */
+  sharedOracle(): Promise<Oracle>;
   /** Has the model of the settings judge a plan; `onText` is told how much of its answer is there. */
   judgePlan(
     judged: { readonly plan: string; readonly gold: string; readonly problem: string },

@@ -11,7 +11,13 @@ export interface MeasuredFunction {
 }
 
 export type CommandResult =
-  | { readonly kind: 'reviewed'; readonly id: string; readonly verdict: string }
+  | {
+      readonly kind: 'reviewed';
+      readonly id: string;
+      readonly verdict: string;
+      /** Where several were asked for, best first, and how many proposals came to each. */
+      readonly candidates?: readonly { readonly verdict: string; readonly proposals: number }[];
+    }
   | { readonly kind: 'accepted'; readonly merged: boolean }
   | { readonly kind: 'tested'; readonly works: boolean; readonly message: string }
   | { readonly kind: 'kept'; readonly patch: string | null }

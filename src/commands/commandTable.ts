@@ -5,6 +5,7 @@ import { acceptNeeded } from './acceptNeeded.js';
 import { acceptShown } from './acceptShown.js';
 import { askForSmallerFix } from './askForSmallerFix.js';
 import { cancel } from './cancel.js';
+import { chooseCandidate } from './chooseCandidate.js';
 import { closeChanges } from './closeChanges.js';
 import type { CommandName } from './commandName.js';
 import type { CommandParts } from './commandParts.js';
@@ -15,6 +16,7 @@ import { dropHunk } from './dropHunk.js';
 import { fixCurrentFile } from './fixCurrentFile.js';
 import { fixFunction } from './fixFunction.js';
 import { fixSelection } from './fixSelection.js';
+import { compareStrategies, fixWithCandidates } from './fixWithCandidates.js';
 import { fixWithNote } from './fixWithNote.js';
 import { fixWithPlan } from './fixWithPlan.js';
 import { forgetKeys } from './forgetKeys.js';
@@ -54,6 +56,9 @@ export const COMMAND_TABLE: Readonly<Record<CommandName, CommandHandler>> = {
   fixWithPlan,
   usePlan,
   judgePlan,
+  fixWithCandidates,
+  compareStrategies,
+  chooseCandidate,
   showRequest,
   selectModel,
   testConnection,

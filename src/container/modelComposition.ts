@@ -17,7 +17,7 @@ import type { PlanDraft } from '../session/planning/planDraft.js';
 import type { PlanJudgement } from '../session/planning/planJudgement.js';
 import type { ChatModel } from '../session/ports/chatModel.js';
 import type { PlanDesk } from '../session/ports/planDesk.js';
-import type { ModelRequest } from '../session/ports/proposer.js';
+import type { ModelRequest, Proposer } from '../session/ports/proposer.js';
 import { failed, type Result, success } from '../session/result.js';
 
 /** Where it stands which model, and with which key. */
@@ -100,6 +100,33 @@ async function writerOf(
   const model = name === '' ? coder.model : name;
   if (model === '') return failed(failure('model-not-set-up', { provider: baseUrl, reason: 'no model is named' }));
   return success({ kind: 'openai', model, baseUrl: baseUrl === '' ? coder.baseUrl : baseUrl });
+}
+
+/** Several proposers to be asked side by side; nobody waits at a desk. */
+export async function candidateProposers(
+  parts: ModelParts,
+  document: vscode.TextDocument,
+  kind: 'same' | 'strategies',
+): Promise<Result<{ readonly proposers: readonly Proposer[]; readonly name: string }>> {
+  const { settings } = parts;
+  const choice = await modelChoice(settings, document.uri);
+  if (!choice.ok) return choice;
+  if (choice.value.kind === 'builtin') {
+    return failed(
+      failure('model-not-set-up', { provider: 'candidates', reason: 'built-in repair proposes one alone' }),
+    );
+  }
+  const { ModelProposer } = await import('../models/modelProposer.js');
+  const { chat, name } = await chatOf(choice.value, parts, document);
+  if (kind === 'same') {
+    const count = settings.get('model.candidates', document.uri);
+    return success({ name, proposers: Array.from({ length: count }, () => new ModelProposer(chat)) });
+  }
+  const draft = await planDraft('plan-by-model', choice.value, parts, document);
+  if (!draft.ok) return draft;
+  const { PlanFirstProposer } = await import('../session/planning/planFirstProposer.js');
+  const planned = new PlanFirstProposer(draft.value, null, new ModelProposer(chat));
+  return success({ name, proposers: [new ModelProposer(chat), planned] });
 }
 
 /** Has the model of the settings judge a plan. */

@@ -30,11 +30,12 @@ export class ModelPlanDraft implements PlanDraft {
   ): Promise<Result<DraftedPlan>> {
     const request = await composeRequest(task, this.#chat, planPrompt, 'plan', signal);
     if (!request.ok) return failed(request.failure);
+    const startedMs = performance.now();
     onProgress({ kind: 'planning' });
     onProgress({ kind: 'request', request: request.value });
     const reply = await this.#chat.complete(request.value.messages, () => onProgress({ kind: 'planning' }), signal);
     if (!reply.ok) return failed(reply.failure);
-    onProgress({ kind: 'reply', reply: reply.value });
+    onProgress({ kind: 'reply', request: request.value, reply: reply.value });
     const { finish, text: said, promptTokens, completionTokens } = reply.value;
     if (finish === 'refused') {
       const reason = foreignWords(said, { secrets: [], quotable: task.original }) || 'it gave no reason';
@@ -43,6 +44,6 @@ export class ModelPlanDraft implements PlanDraft {
     if (finish === 'length') return failed(failure('reply-cut-off', { path: task.path }));
     const text = stripThinking(said).trim();
     if (text === '') return failed(failure('plan-empty', { path: task.path }));
-    return success({ text, promptTokens, completionTokens });
+    return success({ text, promptTokens, completionTokens, elapsedMs: performance.now() - startedMs });
   }
 }

@@ -28,6 +28,7 @@ export class ModelProposer implements Proposer {
 
   async propose(task: FixTask, onProgress: Progress, signal: CancelSignal): Promise<Result<Proposal>> {
     signal.throwIfAborted();
+    const startedMs = performance.now();
     const composed = await composeRequest(task, this.#chat, fixPrompt, 'fix', signal);
     if (!composed.ok) return failed(composed.failure);
     const request = composed.value;
@@ -35,7 +36,7 @@ export class ModelProposer implements Proposer {
     const first = await this.#ask(request, onProgress, signal);
     if (!first.ok) return first;
     const read = heldReply(first.value, task, request);
-    if (read.kind === 'proposal') return success(this.#proposal(task, request, read, [first.value]));
+    if (read.kind === 'proposal') return success(this.#proposal(task, request, read, [first.value], startedMs));
     if (read.kind === 'failed') return failed(read.failure);
 
     onProgress({ kind: 'retrying', reason: read.reason });
@@ -45,7 +46,7 @@ export class ModelProposer implements Proposer {
     if (!second.ok) return second;
     const readAgain = heldReply(second.value, task, request);
     if (readAgain.kind !== 'proposal') return failed(readAgain.failure);
-    return success(this.#proposal(task, request, readAgain, [first.value, second.value]));
+    return success(this.#proposal(task, request, readAgain, [first.value, second.value], startedMs));
   }
 
   async #ask(request: ModelRequest, onProgress: Progress, signal: CancelSignal): Promise<Result<ChatReply>> {
@@ -56,7 +57,7 @@ export class ModelProposer implements Proposer {
     };
     onProgress({ kind: 'request', request });
     const reply = await this.#chat.complete(request.messages, onText, signal);
-    if (reply.ok) onProgress({ kind: 'reply', reply: reply.value });
+    if (reply.ok) onProgress({ kind: 'reply', request, reply: reply.value });
     return reply;
   }
 
@@ -65,6 +66,7 @@ export class ModelProposer implements Proposer {
     request: ModelRequest,
     { text, refused }: Extract<HeldReply, { readonly kind: 'proposal' }>,
     replies: readonly ChatReply[],
+    startedMs: number,
   ): Proposal {
     return {
       text,
@@ -75,6 +77,7 @@ export class ModelProposer implements Proposer {
       promptTokens: sum(replies.map((reply) => reply.promptTokens)),
       completionTokens: sum(replies.map((reply) => reply.completionTokens)),
       trials: 0,
+      elapsedMs: performance.now() - startedMs,
       ...(refused === 0 ? {} : { refusedEdits: refused }),
       ...(request.leftOutLines === 0 ? {} : { leftOutLines: request.leftOutLines }),
     };

@@ -32,6 +32,7 @@ export const SETTING_DEFAULTS = {
   'model.strategy': 'direct' as StrategyChoice,
   'model.planName': '',
   'model.planBaseUrl': '',
+  'model.candidates': 3,
   'tests.command': '',
   'tests.timeLimitSeconds': 60,
   'tests.outputLimitBytes': 4_194_304,

@@ -10,6 +10,7 @@ import type { FixContext } from '../session/fixContext.js';
 import type { FixListener } from '../session/fixListener.js';
 import { describeProgress } from '../session/fixProgress.js';
 import type { FixSession } from '../session/fixSession.js';
+import type { Oracle } from '../session/ports/oracle.js';
 import type { Proposer } from '../session/ports/proposer.js';
 import type { Review } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
@@ -36,6 +37,8 @@ export interface FixRequest {
   /** What the user says is wrong; empty when nothing. */
   readonly note: string;
   readonly context: FixContext;
+  /** When several fixes share one; the usual one when left out. */
+  readonly oracle?: Oracle;
 }
 
 /** How a fix ended. */
@@ -97,9 +100,9 @@ export class FixRuns implements vscode.Disposable {
     return end;
   }
 
-  /** Makes a fix without showing it: whoever asks looks at the review and decides. */
-  async startUnseen(request: FixRequest): Promise<FixEnd> {
-    return this.#run(request, () => {});
+  /** Makes a fix without showing it: whoever asks looks at the review and decides. Quiet: only the status bar tells of it. */
+  async startUnseen(request: FixRequest, options: { readonly isQuiet?: boolean } = {}): Promise<FixEnd> {
+    return this.#run(request, () => {}, options.isQuiet ?? false);
   }
 
   /** Whether a fix of this document is under way (a review that only waits for a decision is not). */
@@ -181,7 +184,7 @@ export class FixRuns implements vscode.Disposable {
     for (const timer of this.#settling.values()) clearTimeout(timer);
   }
 
-  async #run(request: FixRequest, onFirst: (review: Review, fix: LiveFix) => void): Promise<FixEnd> {
+  async #run(request: FixRequest, onFirst: (review: Review, fix: LiveFix) => void, isQuiet = false): Promise<FixEnd> {
     const { log, translate, makeSession } = this.#parts;
     const { workspace, document } = request.target;
     const id = crypto.randomUUID().slice(0, 8);
@@ -193,7 +196,8 @@ export class FixRuns implements vscode.Disposable {
     this.#live.set(id, fix);
     const provider = request.chosen.name;
     log.info(`fix ${id} of ${workspace.file} by ${provider}`);
-    display.openMessage(translate('Fixing {name} with {provider}', { name: fileName(workspace.file), provider }));
+    if (!isQuiet)
+      display.openMessage(translate('Fixing {name} with {provider}', { name: fileName(workspace.file), provider }));
     const outcome = await fix.run();
     display.closeMessage();
     if (outcome?.kind === 'reviewed') {

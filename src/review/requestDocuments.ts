@@ -26,10 +26,10 @@ export class RequestDocuments implements vscode.TextDocumentContentProvider, vsc
     const known = this.#exchanges.get(reviewId) ?? [];
     if (progress.kind === 'request') this.#put(reviewId, [...known, { request: progress.request, reply: null }]);
     if (progress.kind === 'reply') {
-      const at = known.findLastIndex((exchange) => exchange.reply === null);
+      const { request, reply } = progress;
       this.#put(
         reviewId,
-        known.map((exchange, index) => (index === at ? { ...exchange, reply: progress.reply } : exchange)),
+        known.map((exchange) => (exchange.request === request ? { request, reply } : exchange)),
       );
     }
   }

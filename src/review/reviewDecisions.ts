@@ -9,6 +9,7 @@ import { type Result, success } from '../session/result.js';
 import type { Review } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
 import { type Applied, applyReview, type WritableCheck } from './applyReview.js';
+import type { CandidateGroups } from './candidateGroups.js';
 import type { FixRuns } from './fixRuns.js';
 import type { ReviewEntry } from './reviewEntry.js';
 import { fileName, type ReviewRegistry } from './reviewRegistry.js';
@@ -26,6 +27,7 @@ export interface ReviewDecisionsParts {
   readonly clock: Clock;
   readonly translate: Translate;
   readonly isWritable: WritableCheck;
+  readonly candidates: CandidateGroups;
   /** Opened at the first decision, not before. */
   statistics(): Promise<StatisticsStore>;
   /** Called after a decision was remembered: what shows decisions catches up. */
@@ -81,6 +83,8 @@ export class ReviewDecisions {
     registry.remove(id);
     await runs.end(id);
     await this.#remember(entry.review, kept);
+    // Choosing one of several is deciding against the others.
+    for (const other of this.#parts.candidates.take(id)) await this.#remember(other, new Set());
   }
 
   /** A decision that cannot be remembered is still a decision: the reason goes to the log. */

@@ -209,8 +209,8 @@ export class FixSession {
 
     const startedMs = this.#ports.clock.now();
     const proposal = await askProposer(this.#input, this.#ports, this.#listener, grammar, prepared, signal);
-    this.#modelMs = this.#ports.clock.now() - startedMs;
     if (!proposal.ok) return proposal.failure;
+    this.#modelMs = proposal.value.elapsedMs ?? this.#ports.clock.now() - startedMs;
     signal.throwIfAborted();
     if (proposal.value.text === this.#input.original) {
       return failure('proposal-unchanged', { path: this.#input.workspace.file });

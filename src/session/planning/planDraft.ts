@@ -8,6 +8,8 @@ export interface DraftedPlan {
   readonly text: string;
   readonly promptTokens: number | null;
   readonly completionTokens: number | null;
+  /** Time that the model took; 0 where none was asked. */
+  readonly elapsedMs: number;
 }
 
 export interface PlanDraft {
@@ -26,6 +28,6 @@ export function givenPlan(strategy: 'plan-by-user' | 'plan-from-task', text: str
   return {
     strategy,
     model: null,
-    write: async () => ({ ok: true, value: { text, promptTokens: 0, completionTokens: 0 } }),
+    write: async () => ({ ok: true, value: { text, promptTokens: 0, completionTokens: 0, elapsedMs: 0 } }),
   };
 }

@@ -32,11 +32,12 @@ export class PlanFirstProposer implements Proposer {
     const context = { ...(task.context ?? NO_CONTEXT), plan };
     const proposed = await this.#coder.propose({ ...task, context }, onProgress, signal);
     if (!proposed.ok) return proposed;
-    const { promptTokens, completionTokens } = proposed.value;
+    const { promptTokens, completionTokens, elapsedMs } = proposed.value;
     return success({
       ...proposed.value,
       strategy: this.#strategyOf(plan, drafted.value.text),
       ...(this.#draft.model === null ? {} : { planModel: this.#draft.model }),
+      ...(elapsedMs === undefined ? {} : { elapsedMs: elapsedMs + drafted.value.elapsedMs }),
       promptTokens: sum(promptTokens, drafted.value.promptTokens),
       completionTokens: sum(completionTokens, drafted.value.completionTokens),
     });

@@ -59,6 +59,8 @@ export interface Proposal {
   readonly completionTokens: number | null;
   /** Test runs that the search needed; 0 for a model. */
   readonly trials: number;
+  /** Time that models took, a person's time at the plan not counted; measured from outside when left out. */
+  readonly elapsedMs?: number;
   /** Direct when left out. */
   readonly strategy?: Strategy;
   /** Who wrote the plan; left out where no model did. */
@@ -73,7 +75,8 @@ export interface Proposal {
 export type ProposerProgress =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'request'; readonly request: ModelRequest }
-  | { readonly kind: 'reply'; readonly reply: ChatReply }
+  /** Answers `request`; several may be under way at once. */
+  | { readonly kind: 'reply'; readonly request: ModelRequest; readonly reply: ChatReply }
   | { readonly kind: 'planning' }
   | { readonly kind: 'plan-waits' }
   | { readonly kind: 'receiving'; readonly characters: number }

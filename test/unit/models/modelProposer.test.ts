@@ -56,6 +56,7 @@ describe('ModelProposer', () => {
         promptTokens: 300,
         completionTokens: 40,
         trials: 0,
+        elapsedMs: expect.any(Number),
       },
     });
     expect(server.requests).toHaveLength(1);

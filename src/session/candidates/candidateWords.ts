@@ -1,0 +1,45 @@
+/** A candidate in words, for the list to choose from. */
+import { badgeLine } from '../badge.js';
+import type { Proposal } from '../ports/proposer.js';
+import type { Translate } from '../translate.js';
+import { type Candidate, linesOf } from './rankCandidates.js';
+
+export interface CandidateWords {
+  readonly label: string;
+  readonly description: string;
+  readonly detail: string;
+}
+
+/** @param place - in the ranking, from 1. */
+export function candidateWords(candidate: Candidate, place: number, translate: Translate): CandidateWords {
+  const { review, proposals } = candidate;
+  const { overMinimal, overOriginal } = review.report.addedComplexity;
+  const complexity = overMinimal ?? overOriginal;
+  const figures = [
+    translate('{lines} changed lines', { lines: linesOf(review) }),
+    complexity === null ? '' : translate('complexity {complexity}', { complexity: signed(complexity) }),
+    proposals.length > 1 ? translate('{count} times the same', { count: proposals.length }) : '',
+  ];
+  return {
+    label: `${place}. ${badgeLine(review, translate)}`,
+    description: figures.filter((figure) => figure !== '').join(' · '),
+    detail: originsOf(proposals, translate),
+  };
+}
+
+/** Where the proposals come from: models and strategies, each once. */
+function originsOf(proposals: readonly Proposal[], translate: Translate): string {
+  const origins = proposals.map((proposal) =>
+    [
+      proposal.model ?? proposal.provider,
+      proposal.strategy === undefined || proposal.strategy === 'direct'
+        ? translate('no plan')
+        : translate('plan by {author}', { author: proposal.planModel ?? translate('you') }),
+    ].join(', '),
+  );
+  return [...new Set(origins)].join('; ');
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : String(value);
+}
