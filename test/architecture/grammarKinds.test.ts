@@ -31,6 +31,7 @@ function namedIn(table: LanguageTable): Named {
     ...Object.values(places).flat(),
     ...Object.keys(values),
     ...[tokens.strings, scopes.lambdas, scopes.containers, scopes.namers].flatMap((record) => Object.keys(record)),
+    ...(scopes.nameless ?? []),
     ...[complexity.branches, complexity.elses, complexity.jumps].flatMap((record) => Object.keys(record)),
   ];
   const named: Named = { kinds: [], fields: [...scopes.names, ...Object.values(scopes.namers)] };

@@ -43,6 +43,8 @@ export interface ScopeTable {
   readonly names: readonly string[];
   /** Nodes on the way to a name that have no field for it: it is their last named child. */
   readonly nameWrappers?: readonly string[];
+  /** Functions that never have a name of their own, though what stands in such a field looks like it. */
+  readonly nameless?: readonly string[];
   /** Nodes around an anonymous function that give it its name, and the field that holds it. */
   readonly namers: Readonly<Record<string, string>>;
 }

@@ -7,6 +7,7 @@ import { contentsOf } from './treeWalk.js';
 interface NameFields {
   readonly names: readonly number[];
   readonly wrappers: Uint8Array;
+  readonly nameless: Uint8Array;
   /** Field with the name of what an anonymous function is given to, by kind of that node. */
   readonly namers: ReadonlyMap<number, number>;
 }
@@ -22,6 +23,7 @@ const fieldsOf = perGrammar((source): NameFields => {
   return {
     names: table.names.map((name) => fieldNamed(source, name)),
     wrappers: kindSet(source, table.nameWrappers ?? []),
+    nameless: kindSet(source, table.nameless ?? []),
     namers,
   };
 });
@@ -34,10 +36,15 @@ const fieldsOf = perGrammar((source): NameFields => {
  */
 export function nameNodeOf(tree: SyntaxTree, node: number): number {
   const fields = fieldsOf(tree);
+  if (fields.nameless[tree.kind[node] ?? 0] === 1) return namerOf(tree, node, fields);
   const field = fields.names.find((name) => childInField(tree, node, name) >= 0) ?? NO_FIELD;
   let named = -1;
   for (let inner = node; inner >= 0; inner = stepToName(tree, inner, field, fields.wrappers)) named = inner;
-  if (named !== node) return named;
+  return named === node ? namerOf(tree, node, fields) : named;
+}
+
+/** The name of what a function is given to. */
+function namerOf(tree: SyntaxTree, node: number, fields: NameFields): number {
   const parent = tree.parent[node] ?? -1;
   const namer = parent < 0 ? undefined : fields.namers.get(tree.kind[parent] ?? 0);
   return namer === undefined ? -1 : childInField(tree, parent, namer);

@@ -15,6 +15,7 @@ export const cpp: LanguageTable = {
     wrappers: ['template_declaration'],
     containers: { ...c.scopes.containers, namespace_definition: 'declaration_list' },
     nameWrappers: ['reference_declarator', 'parenthesized_declarator'],
+    nameless: ['lambda_expression'],
     namers: { init_declarator: 'declarator' },
   },
   complexity: {

@@ -27,6 +27,8 @@ describe('nameOfNode', () => {
     ['cpp', 'function_definition', 'int &A::f(int a) { }', 'A::f'],
     ['cpp', 'class_specifier', 'class A { };', 'A'],
     ['cpp', 'function_definition', 'bool operator==(A a, A b) { }', 'operator=='],
+    ['cpp', 'lambda_expression', 'auto f = [](int c) -> int { return c; };', 'f'],
+    ['cpp', 'lambda_expression', 'void g() { h([](int c) { return c; }); }', ''],
     ['go', 'method_declaration', 'package a\nfunc (t *T) M() {}', 'M'],
     ['rust', 'closure_expression', 'fn f() { let g = |x| x; }', 'g'],
     ['csharp', 'local_function_statement', 'int F() { return 1; }', 'F'],
