@@ -65,10 +65,9 @@ async function modeStep(root: string, now: FileState, next: FileState): Promise<
 }
 
 async function addStep(edit: vscode.WorkspaceEdit, root: string, { now, next }: TreeStep): Promise<void> {
-  const document = now && openDocument(placeOf(root, now.path));
   if (now !== null && next !== null && now.path === next.path) {
     const target = placeOf(root, now.path);
-    const edits = await textEdits(document ?? (await openQuietly(target)), next.bytes);
+    const edits = await textEdits(target, now, next);
     if (edits === null) edit.createFile(target, { overwrite: true, contents: next.bytes });
     else edit.set(target, edits);
     return;
@@ -81,14 +80,18 @@ async function addStep(edit: vscode.WorkspaceEdit, root: string, { now, next }: 
   if (now !== null) edit.deleteFile(placeOf(root, now.path), { ignoreIfNotExists: true });
 }
 
-/** The changed ranges of a document for new bytes; null where it cannot be opened as text. */
-async function textEdits(document: vscode.TextDocument | null, bytes: Uint8Array): Promise<vscode.TextEdit[] | null> {
+/** The changed ranges of a document; null where the editor would not save it as these very bytes, so that the file is replaced whole. */
+async function textEdits(target: vscode.Uri, now: FileState, next: FileState): Promise<vscode.TextEdit[] | null> {
+  if (now.bytes.includes(0) || next.bytes.includes(0)) return null;
+  const document = openDocument(target) ?? (await openQuietly(target));
   if (document === null) return null;
   const ending = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
-  const wanted = await vscode.workspace.decode(bytes, { encoding: document.encoding });
-  const text = document.getText();
-  // The editor has one kind of line ending for a whole document.
-  return diffHunks(text, wanted.replace(/\r\n|\r|\n/g, ending)).map(({ edit }) => {
+  const wanted = await vscode.workspace.decode(next.bytes, { encoding: document.encoding });
+  const text = wanted.replace(/\r\n|\r|\n/g, ending);
+  const saved = await vscode.workspace.encode(text, { encoding: document.encoding });
+  // What is not saved can only be edited.
+  if (!document.isDirty && !isEqual(saved, next.bytes)) return null;
+  return diffHunks(document.getText(), text).map(({ edit }) => {
     const range = new vscode.Range(document.positionAt(edit.start), document.positionAt(edit.end));
     return new vscode.TextEdit(range, edit.text);
   });
