@@ -17,6 +17,7 @@ import { runPackageSuite } from '../suites/runPackageSuite.ts';
 import { runVitestSuite } from '../suites/runVitestSuite.ts';
 import type { EditorTestContext, TestContext } from '../suites/testContext.ts';
 import { ensureBrowser } from '../system/ensureBrowser.ts';
+import { ensureGo } from '../system/ensureGo.ts';
 import { ensurePytest } from '../system/ensurePytest.ts';
 import { ensureSandbox } from '../system/ensureSandbox.ts';
 import { tidyUpOnStopSignal } from '../system/untilStopSignal.ts';
@@ -60,6 +61,7 @@ async function runSuites(): Promise<readonly SuiteResult[]> {
 /** The suites that run the product; tests of the sources also run the built command line. */
 async function runBuiltSuites(results: SuiteResult[]): Promise<void> {
   await ensureSandbox();
+  await ensureGo();
   const context = { runFolder, env: { ...process.env, ...(await ensurePytest()) }, filters, stop: stop.signal };
   await buildExtension();
   for (const suite of ['unit', 'architecture'] as const) {

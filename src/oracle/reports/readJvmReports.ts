@@ -33,7 +33,7 @@ function eventOf(test: JUnitCase, sources: readonly string[], traces: RunTraces)
     ([file, line]) => [path.join(traces.places.workspace, file), line] as const,
   );
   const ids = names.length === 0 ? [className] : names;
-  return finished(ids, status, { message: message.replace(OUTSIDE, ''), frames, elapsedMs });
+  return finished(ids, status, { message: message.replace(OUTSIDE, '').trimEnd(), frames, elapsedMs });
 }
 
 /** Places by the class's package and the file's name, which together end the path of a source file. */

@@ -79,6 +79,11 @@ export class OraclePlace {
     return this;
   }
 
+  /** The text of a file of the project. */
+  read(name: string): string {
+    return readFileSync(path.join(this.root, name), 'utf8');
+  }
+
   git(...args: string[]): string {
     return execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
       cwd: this.root,
