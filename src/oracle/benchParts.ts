@@ -27,4 +27,6 @@ export interface BenchParts {
   readonly environment: Readonly<Record<string, string>>;
   readonly sandbox: Sandbox;
   readonly slots: readonly Slot[];
+  /** Path of `supervisor.cjs`. */
+  readonly supervisorScript: string;
 }

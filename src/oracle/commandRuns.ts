@@ -15,6 +15,7 @@ import type { RunMethod } from './runMethod.js';
 import type { Invocation, RunnerReport, RunPlaces, Selection } from './runners/runner.js';
 import { OutputBuffer } from './supervisor/outputBuffer.js';
 import type { RunOutcome } from './supervisor/supervisor.js';
+import { WarmRuns } from './warm/warmRuns.js';
 
 /** The command of a plan, with results per test where its runner is known. */
 export class CommandRuns implements RunMethod {
@@ -23,6 +24,8 @@ export class CommandRuns implements RunMethod {
   readonly #near: PreparedCommand;
   readonly #whole: PreparedCommand | null;
   readonly #caches: BuildCaches;
+  readonly #warm: WarmRuns;
+  readonly servesQuickly: boolean;
   /** What ids were made of, for choosing tests by name later. */
   readonly #namesOfIds = new Map<string, readonly string[]>();
 
@@ -33,6 +36,12 @@ export class CommandRuns implements RunMethod {
     this.#near = near;
     this.#whole = whole;
     this.#caches = new BuildCaches(parts.slots);
+    this.#warm = new WarmRuns(parts, ground);
+    this.servesQuickly = this.#warm.serve(near);
+  }
+
+  close(): Promise<void> {
+    return this.#warm.close();
   }
 
   async run(slot: Slot, request: RunRequest, signal: AbortSignal): Promise<Result<TestRun>> {
@@ -43,7 +52,8 @@ export class CommandRuns implements RunMethod {
     await this.#caches.ready(slot, () => this.#build(slot, invocation, signal));
     const timeLimitMs = Math.min(settings.timeLimitMs, request.timeLimitMs ?? Number.POSITIVE_INFINITY);
     const startedMs = Date.now();
-    const bare = await this.#ground.start(slot, { ...invocation, timeLimitMs }, signal);
+    const warm = request.quick === true && (await this.#warm.run(slot, command, invocation, timeLimitMs, signal));
+    const bare = warm || (await this.#ground.start(slot, { ...invocation, timeLimitMs }, signal));
     const { events, outcome } = await this.#report(command, slot, bare, startedMs);
     const circumstances: RunCircumstances = {
       separator: command.found?.runner.separator ?? '',

@@ -87,6 +87,7 @@ export class LocalOracle implements Oracle {
       const slots = await this.#makeSlots(folder, sandbox, source, workspace, signal);
       const parts: BenchParts = {
         ...{ folder, root: workspace.root, home: homeFolder, source, plan, settings, environment, sandbox, slots },
+        supervisorScript: this.#supervisorScript,
       };
       for (const slot of slots) slot.supervisor.warmUp();
       return success(new LocalTestBench(parts, method.value(parts, new RunGround(parts))));

@@ -1,5 +1,6 @@
 /** Copies of one workspace, ready to run its tests. */
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { CancelSignal } from '../session/cancelSignal.js';
 import type { RunRequest, SandboxKind, TestBench, TestRun } from '../session/ports/oracle.js';
 import { failed, type Result } from '../session/result.js';
@@ -16,6 +17,7 @@ import { SlotQueue } from './slotQueue.js';
 export class LocalTestBench implements TestBench {
   readonly sandbox: SandboxKind;
   readonly slots: number;
+  readonly servesQuickly: boolean;
   readonly #parts: BenchParts;
   readonly #queue: SlotQueue<Slot>;
   readonly #closing = new AbortController();
@@ -25,6 +27,7 @@ export class LocalTestBench implements TestBench {
   constructor(parts: BenchParts, method: RunMethod) {
     this.sandbox = parts.sandbox.kind;
     this.slots = parts.slots.length;
+    this.servesQuickly = method.servesQuickly ?? false;
     this.#parts = parts;
     this.#method = method;
     this.#queue = new SlotQueue(parts.slots);
@@ -46,6 +49,7 @@ export class LocalTestBench implements TestBench {
   async close(): Promise<void> {
     this.#closing.abort(new Error('The test bench was closed.'));
     await Promise.allSettled(this.#running);
+    await this.#method.close?.();
     await Promise.all(this.#parts.slots.map((slot) => slot.supervisor.close()));
     await removeOwnFolder(this.#parts.folder).catch(() => {}); // what cannot be removed now is swept at the next use
   }
@@ -75,9 +79,11 @@ function forwardAbort(source: CancelSignal, target: AbortController): () => void
   return () => source.removeEventListener('abort', forward);
 }
 
+/** The folders themselves stay: a sandbox that is kept between runs has them mounted. */
 async function emptyFolders(folders: SlotFolders): Promise<void> {
   for (const folder of [folders.report, folders.home, folders.temporary]) {
-    await removeTree(folder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+    for (const name of await readdir(folder)) await removeTree(path.join(folder, name));
   }
 }

@@ -5,7 +5,8 @@ import type { BenchParts, Slot } from './benchParts.js';
 import { defaultLimits } from './defaultLimits.js';
 import { movePaths } from './movePaths.js';
 import type { RunPlaces } from './runners/runner.js';
-import type { RunOutcome } from './supervisor/supervisor.js';
+import type { Sandbox } from './sandbox/sandbox.js';
+import type { RunOutcome, Supervisor } from './supervisor/supervisor.js';
 
 /** The supervisor's mark on every process of a run. */
 const TOKEN_VARIABLE = 'EDIT_FIDELITY_RUN';
@@ -58,19 +59,32 @@ export class RunGround {
   }
 
   /** Runs a line in the plan's folder of the copy; resolves when none of its processes is left. */
-  async start(slot: Slot, order: GroundOrder, signal: AbortSignal): Promise<RunOutcome> {
-    const { settings, sandbox, plan, source, folder } = this.#parts;
-    const places = this.placesOf(slot);
+  async start(
+    slot: Slot,
+    order: GroundOrder,
+    signal: AbortSignal,
+    supervisor: Supervisor = slot.supervisor,
+  ): Promise<RunOutcome> {
+    const { settings, folder } = this.#parts;
     const token = this.#nextToken();
-    const env = { ...mergeEnvironment(this.#environmentAt(places), order.env), [TOKEN_VARIABLE]: token };
-    const confined = sandbox.order(
-      { line: this.inRunsPlace(order.line, places), folder: path.posix.join(source.prefix, plan.folder), env },
-      slot.folders,
-    );
+    const confined = this.#confined(slot, order.line, { ...order.env, [TOKEN_VARIABLE]: token });
     const { timeLimitMs, measureMs } = order;
     const measured = measureMs === undefined ? {} : { measureMs };
     const run = { ...confined, ...measured, timeLimitMs, limits: this.limits(order.limits), folder, token };
-    return slot.supervisor.run(run, settings.outputLimitBytes, signal);
+    return supervisor.run(run, settings.outputLimitBytes, signal);
+  }
+
+  /** All variables of a run with these of its own. */
+  environmentOf(slot: Slot, env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+    return this.#confined(slot, '', env).env;
+  }
+
+  #confined(slot: Slot, line: string, own: Readonly<Record<string, string>>): ReturnType<Sandbox['order']> {
+    const { sandbox, plan, source } = this.#parts;
+    const places = this.placesOf(slot);
+    const env = mergeEnvironment(this.#environmentAt(places), own);
+    const folder = path.posix.join(source.prefix, plan.folder);
+    return sandbox.order({ line: this.inRunsPlace(line, places), folder, env }, slot.folders);
   }
 
   #environmentAt(places: RunPlaces): Record<string, string> {

@@ -7,4 +7,8 @@ import type { Slot } from './benchParts.js';
 export interface RunMethod {
   /** Rejects with the signal's reason when cancelled; throws what the disk throws. */
   run(slot: Slot, request: RunRequest, signal: AbortSignal): Promise<Result<TestRun>>;
+  /** Whether it has another way for requests that are `quick`. */
+  readonly servesQuickly?: boolean;
+  /** Ends what it has kept running between runs. Never rejects. */
+  close?(): Promise<void>;
 }

@@ -90,6 +90,11 @@ export interface RunRequest {
    * tries many texts, some of which loop for ever, and knows from the baseline how long an honest run takes.
    */
   readonly timeLimitMs?: number;
+  /**
+   * May be answered by a runner that was started before and serves many runs. It is faster by the start of the runner, and what it says
+   * has to be confirmed by a run without this before it is shown to anybody.
+   */
+  readonly quick?: boolean;
 }
 
 /** A throw-away copy (or several), ready to run tests. */
@@ -97,6 +102,8 @@ export interface TestBench {
   readonly sandbox: SandboxKind;
   /** How many runs may be under way at once; more wait their turn. */
   readonly slots: number;
+  /** Whether requests that are `quick` are answered in another way than others; not when left out. */
+  readonly servesQuickly?: boolean;
   /** Fails with codes of the tests' group; rejects with the signal's reason when cancelled, all its processes gone by then. */
   run(request: RunRequest, signal: CancelSignal): Promise<Result<TestRun>>;
   /** Ends what runs and removes the copies. Never rejects; safe to call twice. */

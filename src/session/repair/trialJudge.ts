@@ -4,7 +4,7 @@ import { compareRuns, wasEnded } from '../compareRuns.js';
 import type { Failure, FailureCode } from '../failures.js';
 import type { RunRequest, TestBench, TestResult, TestRun } from '../ports/oracle.js';
 import type { Verdict } from './firstAccepted.js';
-import { measureTrialLimits, type TrialLimits } from './trialLimits.js';
+import { measureQuickRun, measureTrialLimits, type TrialLimits } from './trialLimits.js';
 
 /** What a trial showed. */
 export interface TrialVerdict extends Verdict {
@@ -48,39 +48,52 @@ export class TrialJudge {
   /** Empty when all tests fail, so that choosing among them saves nothing. */
   readonly #targets: readonly string[];
   readonly #limits: TrialLimits;
+  /** How long a quick run may take; null where they are of no use. */
+  readonly #quickMs: number | null;
 
-  constructor(task: JudgedFile, targets: readonly string[], limits: TrialLimits) {
+  constructor(task: JudgedFile, targets: readonly string[], limits: TrialLimits, quickMs: number | null) {
     this.#bench = task.bench;
     this.#baseline = task.baseline;
     this.#path = task.path;
     this.#encode = task.encode;
     this.#targets = targets;
     this.#limits = limits;
+    this.#quickMs = quickMs;
   }
 
-  /** A judge that knows how long a trial may take; may run the tests once to find out. */
+  /** A judge that knows how long a trial may take, and whether quick runs say the same here as others; runs the tests to find out. */
   static async create(task: JudgedFile, signal: CancelSignal): Promise<TrialJudge> {
     const { bench, baseline, path } = task;
     const failing = baseline.results.filter((result) => result.status === 'failed').map((result) => result.id);
     const targets = failing.length < baseline.results.length ? failing : [];
     const empty = new Map([[path, await task.encode('')]]);
-    return new TrialJudge(task, targets, await measureTrialLimits(bench, baseline, targets, empty, signal));
+    const limits = await measureTrialLimits(bench, baseline, targets, empty, signal);
+    const quick = await measureQuickRun(bench, baseline, targets, limits, signal);
+    return new TrialJudge(task, targets, limits, quick);
   }
 
-  /** The failing tests first; only a text that passes them is run against all. Throws `TrialFailure`. */
+  /** The failing tests first; only a text that passes them is run against all, and never quickly. Throws `TrialFailure`. */
   async judge(text: string, signal: CancelSignal): Promise<TrialVerdict> {
     const files = new Map([[this.#path, await this.#encode(text)]]);
-    const selects = this.#targets.length > 0;
-    if (selects) {
-      const run = await this.#run({ files, only: this.#targets, timeLimitMs: this.#limits.targetsMs }, signal);
+    let runs = 0;
+    if (this.#targets.length > 0 || this.#quickMs !== null) {
+      runs += 1;
+      const run = await this.#run({ files, ...this.#first() }, signal);
       if (run === undefined || !this.#targetsPass(run)) {
-        return { accepted: false, progress: this.#progressOf(run), runs: 1 };
+        return { accepted: false, progress: this.#progressOf(run), runs };
       }
     }
     const { allMs } = this.#limits;
     const run = await this.#run({ files, only: null, ...(allMs === null ? {} : { timeLimitMs: allMs }) }, signal);
     const accepted = run !== undefined && compareRuns(this.#baseline, run).complete;
-    return { accepted, progress: accepted ? Infinity : this.#progressOf(run), runs: selects ? 2 : 1 };
+    return { accepted, progress: accepted ? Infinity : this.#progressOf(run), runs: runs + 1 };
+  }
+
+  /** How the first run of a trial is made. */
+  #first(): Omit<RunRequest, 'files'> {
+    const only = this.#targets.length > 0 ? this.#targets : null;
+    if (this.#quickMs === null) return { only, timeLimitMs: this.#limits.targetsMs };
+    return { only, timeLimitMs: this.#quickMs, quick: true };
   }
 
   /** Undefined when this text broke the run itself. */

@@ -45,6 +45,31 @@ export async function measureTrialLimits(
   return { targetsMs: run.ok && !run.value.timedOut ? patient(run.value.elapsedMs) : allMs, allMs };
 }
 
+/**
+ * Sees whether a quick run of the original says what the baseline says, as any other run would.
+ *
+ * @returns how long quick runs may take; null where they say something else, or cannot be made.
+ */
+export async function measureQuickRun(
+  bench: TestBench,
+  baseline: TestRun,
+  targets: readonly string[],
+  limits: TrialLimits,
+  signal: CancelSignal,
+): Promise<number | null> {
+  if (bench.servesQuickly !== true) return null;
+  const only = targets.length > 0 ? targets : null;
+  const request = { files: new Map(), only, timeLimitMs: limits.targetsMs, quick: true };
+  await bench.run(request, signal); // the first of them pays for the start
+  const run = await bench.run(request, signal);
+  if (!run.ok || run.value.timedOut !== baseline.timedOut) return null;
+  const before = new Map(baseline.results.map((result) => [result.id, result.status]));
+  const expected = only ?? [...before.keys()];
+  const now = new Map(run.value.results.map((result) => [result.id, result.status]));
+  if (now.size !== expected.length || expected.some((id) => now.get(id) !== before.get(id))) return null;
+  return baseline.timedOut ? limits.targetsMs : patient(run.value.elapsedMs);
+}
+
 function patient(elapsedMs: number): number {
   return Math.max(FLOOR_MS, Math.ceil(PATIENCE * elapsedMs));
 }

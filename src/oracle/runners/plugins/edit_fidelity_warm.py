@@ -9,9 +9,9 @@ comes, no process of the run is left, and what it wrote to temporary folders and
 It only serves inside a process namespace of its own: to end a run it ends everything that it can see.
 """
 
+import atexit
 import gc
 import importlib
-import importlib.metadata
 import json
 import os
 import re
@@ -20,7 +20,10 @@ import shutil
 import signal
 import socket
 import sys
+import tempfile
+import threading
 import time
+import traceback
 
 DO_NOT_REWRITE = "PYTEST_DONT_REWRITE"
 MOST_PAUSE_SECONDS = 0.02
@@ -35,31 +38,55 @@ def preload(runner):
 
 
 def preload_pytest():
-    import pytest  # noqa: F401
-    from _pytest.config import default_plugins
-
-    for name in default_plugins:
-        importlib.import_module("_pytest." + name)
-    if os.environ.get("PYTEST_DISABLE_PLUGIN_AUTOLOAD"):
-        return
+    """What pytest and its plug-ins import is seen in a process that runs an empty suite; this one then only imports it."""
+    import_module("pytest")
     before = set(sys.modules)
-    for entry in entry_points("pytest11"):
-        try:
-            entry.load()
-        except BaseException:  # a plug-in that cannot be loaded says so in the run
-            pass
-    # pytest warns of plug-ins that are there before it could rewrite their assertions; this is its own word for "leave it".
+    for name in modules_of_an_empty_run():
+        import_module(name)
+    # pytest warns of modules that are there before it could rewrite their assertions; this is its own word for "leave it".
     for name in set(sys.modules) - before:
-        module = sys.modules[name]
         try:
+            module = sys.modules[name]
             module.__doc__ = (module.__doc__ or "") + "\n" + DO_NOT_REWRITE
         except Exception:
             pass
 
 
-def entry_points(group):
-    found = importlib.metadata.entry_points()
-    return found.select(group=group) if hasattr(found, "select") else found.get(group, [])
+def import_module(name):
+    """A module that cannot be imported says so in the run."""
+    try:
+        importlib.import_module(name)
+    except BaseException:
+        pass
+
+
+def modules_of_an_empty_run():
+    reading, writing = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        try:
+            names_of_an_empty_run(writing)
+        finally:
+            os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, encoding="utf-8") as names:
+        found = names.read().split()
+    os.waitpid(pid, 0)
+    return found
+
+
+def names_of_an_empty_run(writing):
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for descriptor in (0, 1, 2):
+        os.dup2(nothing, descriptor)
+    folder = tempfile.mkdtemp()
+    os.chdir(folder)
+    import pytest
+
+    pytest.main(["-p", "no:cacheprovider", "--rootdir", folder, folder])
+    names = [name for name, module in sys.modules.items() if getattr(module, "__spec__", None) and name != "__main__"]
+    with os.fdopen(writing, "w", encoding="utf-8") as file:
+        file.write("\n".join(names))
 
 
 def serve(path):
@@ -174,12 +201,35 @@ def become(request):
         runpy.run_path(first, run_name="__main__")
 
 
+def run(request):
+    """The run, and its end: what people have left for the end is done, but nothing is taken apart that goes with the process."""
+    try:
+        become(request)
+        status = 0
+    except SystemExit as end:
+        status = end.code
+        if status is not None and not isinstance(status, int):
+            print(status, file=sys.stderr)
+            status = 1
+    except BaseException:
+        traceback.print_exc()
+        status = 1
+    threading._shutdown()
+    atexit._run_exitfuncs()
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except Exception:
+            pass
+    os._exit((status or 0) & 0xFF)
+
+
 def main():
     path, runner, outer = sys.argv[1:]
     if os.readlink("/proc/self/ns/pid") == outer:
         sys.exit("edit_fidelity_warm: not in a process namespace of its own")
     preload(runner)
-    become(serve(path))
+    run(serve(path))
 
 
 main()
