@@ -2,7 +2,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /** Longest line that is read; a longer one is passed over without being kept. */
-export const LINE_LIMIT_BYTES = 64_000_000;
+const LINE_LIMIT_BYTES = 64_000_000;
 
 /** A line that holds JSON, or what is wrong with it. Numbers begin with 1 and count blank lines, which are left out. */
 export type JsonLine =

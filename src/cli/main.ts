@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { EXIT_CANCELLED, EXIT_ENVIRONMENT, EXIT_USAGE } from './exitStatus.js';
+import { isClosedPipe } from './lineOutput.js';
 import type { ScoreOptions } from './score.js';
 import type { BatchOptions } from './scoreBatch.js';
 
@@ -140,7 +141,9 @@ program
 // Who reads our output may stop doing so (`| head`): there is nobody left to tell, so that is the end of it.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    if (isClosedPipe(error)) return;
+    process.stderr.write(`edit-fidelity: The output cannot be written: ${error.message}\n`);
+    process.exit(EXIT_ENVIRONMENT);
   });
 }
 

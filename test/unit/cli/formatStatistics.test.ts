@@ -35,7 +35,9 @@ test('no repair, no means', () => {
 });
 
 test('a name cannot steer the terminal', () => {
-  const byModel = [{ provider: 'openai', model: '\u001b[31mred\n', prompt: null, strategy: 'direct', ...EXAMPLE_TOTALS }];
+  const byModel = [
+    { provider: 'openai', model: '\u001b[31mred\n', prompt: null, strategy: 'direct', ...EXAMPLE_TOTALS },
+  ];
   const text = formatStatistics({
     ...EXAMPLE_SUMMARY,
     byModel,

@@ -1,6 +1,7 @@
 /** `score --batch` as a process: one result per line, in order, while the lines come in. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, writeFileSync } from 'node:fs';
+import { closeSync, cpSync, existsSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
@@ -238,6 +239,22 @@ describe('a batch from stdin', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     expect({ status: await ended(child), stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  it.runIf(existsSync('/dev/full'))('says so when its results cannot be written', async () => {
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [join(projectPaths.dist, 'cli.js'), 'score', '--batch', '-'], {
+      stdio: ['pipe', full, 'pipe'],
+    });
+    closeSync(full);
+    let stderr = '';
+    child.stderr.on('data', (text: Buffer) => {
+      stderr += text.toString();
+    });
+    child.stdin.end(`${JSON.stringify({ id: 1, original, proposal, language: 'python' })}\n`);
+    const [status] = (await once(child, 'close')) as [number | null];
+    expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringContaining('The output cannot be written') });
+    expect(stderr).not.toContain('at ');
   });
 
   it('ends at once when it is cancelled', async () => {
