@@ -23,6 +23,7 @@ import { readChanges } from './readChanges.js';
 import { repositoryOf } from './repositoryOf.js';
 import { reversePatch } from './reversePatch.js';
 import { takeSteps } from './takeSteps.js';
+import { withoutInstalled } from './withoutInstalled.js';
 
 /** Patches that may be saved in one second. */
 const MOST_NAMES = 100;
@@ -40,7 +41,8 @@ export class GitWorkingTree implements WorkingTree {
     const { root, prefix } = repository.value;
     const listing = await listChanges(repository.value, signal);
     if (!listing.ok) return listing;
-    const { paths, submodules, nested, odd } = listing.value;
+    const { submodules, nested, odd } = listing.value;
+    const { paths, installed } = withoutInstalled(listing.value.paths);
     const buffers = await inRepository(root, question.buffers);
     const read = await readChanges(repository.value, paths, buffers, signal);
     if (!read.ok) return read;
@@ -52,6 +54,7 @@ export class GitWorkingTree implements WorkingTree {
         ...read.value.leftAlone,
         ...because(submodules, 'submodule'),
         ...because(nested, 'nested-repository'),
+        ...because(installed, 'installed'),
         ...because(odd, 'odd-name'),
       ],
     });

@@ -33,6 +33,7 @@ export interface ChangedFile {
 export type LeftAloneReason =
   | 'submodule'
   | 'nested-repository'
+  | 'installed'
   | 'sparse'
   | 'too-large'
   | 'odd-name'

@@ -74,20 +74,13 @@ function reportHunks(file: TreeReviewFile): TreeReportHunk[] {
 
 /** What a reader of the verdict has to know of files that it is not about. */
 function notes({ held, changes, translate }: TreeFacts): string[] {
-  const paths = (why: string): string[] =>
-    held.filter((each) => each.why === why).map(({ file }) => (file.after ?? file.before)?.path ?? '');
   const sentences: string[] = [];
-  const tests = paths('test');
+  const tests = held.map(({ file }) => (file.after ?? file.before)?.path ?? '');
   if (tests.length > 0) {
+    const paths = listed(tests, translate);
     sentences.push(
-      translate('Changed tests stay as they are now in every run and are not judged: {paths}.', {
-        paths: listed(tests, translate),
-      }),
+      translate('Changed tests stay as they are now in every run and are not judged: {paths}.', { paths }),
     );
-  }
-  const installed = paths('installed');
-  if (installed.length > 0) {
-    sentences.push(translate('Installed packages are not judged: {paths}.', { paths: listed(installed, translate) }));
   }
   for (const [why, words] of Object.entries(LEFT_ALONE)) {
     const left = changes.leftAlone.filter((each) => each.why === why).map((each) => each.path);
@@ -99,6 +92,7 @@ function notes({ held, changes, translate }: TreeFacts): string[] {
 const LEFT_ALONE: Readonly<Record<LeftAloneReason, string>> = {
   submodule: 'Submodules are left alone: {paths}.',
   'nested-repository': 'Repositories inside of this one are left alone: {paths}.',
+  installed: 'Installed packages and caches are left alone: {paths}.',
   sparse: 'Files that are not checked out are left alone: {paths}.',
   'too-large': 'Very large files are left alone: {paths}.',
   'odd-name': 'Files whose names are not UTF-8 are left alone: {paths}.',

@@ -10,7 +10,6 @@ export function fileWords(file: TreeReviewFile, translate: Translate): string {
   const mode = modeWords(file, translate);
   if (mode !== null) words.push(mode);
   if (file.held === 'test') words.push(translate('a test, held as it is now: not judged'));
-  if (file.held === 'installed') words.push(translate('an installed package: not judged'));
   return words.join(', ');
 }
 

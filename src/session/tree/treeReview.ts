@@ -3,6 +3,7 @@ import type { VerdictName } from '../../core/fidelity/verdictName.js';
 import type { LeftAlone } from '../ports/workingTree.js';
 import type { Report, ReportFile, ReportHunk } from '../report.js';
 import type { ReviewHunk, ReviewPhase, ShownMeasures } from '../review.js';
+import type { HeldReason } from './heldBack.js';
 import type { Attribute } from './treeText.js';
 
 /** What became of a file as a whole. */
@@ -28,7 +29,7 @@ export type TreeReportFile = Omit<ReportFile, 'tokens' | 'lines' | 'hunks' | 'pr
   /** As git writes them; null on the side where the file is not. */
   readonly mode: { readonly original: string | null; readonly proposal: string | null };
   /** Why nothing is said of its changes; null where they are judged. */
-  readonly held: 'test' | 'installed' | null;
+  readonly held: HeldReason | null;
   readonly tokens: ReportFile['tokens'] | null;
   readonly lines: ReportFile['lines'] | null;
   readonly hunks: readonly TreeReportHunk[];

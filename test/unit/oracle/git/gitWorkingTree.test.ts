@@ -177,6 +177,22 @@ describe('changes of a working tree', () => {
     });
   });
 
+  it('leaves installed packages and caches alone that git was not told to ignore', async () => {
+    place.git('init', '-q');
+    place.put({ 'a.py': 'a = 1\n' }).commit().put({ 'a.py': 'a = 2\n', 'web/node_modules/x/index.js': 'x' });
+    place.put({
+      '__pycache__/a.pyc': Uint8Array.from([0]),
+      'env/pyvenv.cfg': 'home = x\n',
+      'env/lib/x.py': 'x\n',
+      '.DS_Store': 'x',
+    });
+    const found = await changes();
+    expect(found.files.map(named)).toEqual(['a.py:file > a.py:file']);
+    expect(found.leftAlone.map((left) => `${left.path} ${left.why}`).sort()).toEqual(
+      ['.DS_Store', '__pycache__', 'env', 'web/node_modules'].map((name) => `${name} installed`),
+    );
+  });
+
   it('says in a word of its own why there is nothing to compare', async () => {
     expect(await failureOf(place.root)).toEqual({ code: 'no-repository', detail: { folder: place.root } });
     place.git('init', '-q');
