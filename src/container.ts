@@ -17,7 +17,7 @@ import {
   tryConnection,
 } from './container/modelComposition.js';
 import type { Grammar } from './core/syntax/grammar.js';
-import { languageOfEditorId } from './core/syntax/languageOf.js';
+import { languageOfDocument } from './core/syntax/languageOf.js';
 import type { DashboardPanel } from './dashboard/dashboardPanel.js';
 import { DASHBOARD_VIEW_TYPE } from './dashboard/dashboardViewType.js';
 import { ApiKeys } from './platform/apiKeys.js';
@@ -240,7 +240,13 @@ function lazyParts(context: vscode.ExtensionContext): LazyParts {
     const languageName = target.document.languageId;
     return new FixSession(
       {
-        ...{ id, note, context: known, languageName, language: languageOfEditorId(languageName) },
+        ...{
+          id,
+          note,
+          context: known,
+          languageName,
+          language: languageOfDocument(languageName, target.workspace.file),
+        },
         ...{ workspace: target.workspace, original: target.original, encode: target.encode },
         settings: settings.ofFix(target.document.uri),
       },
@@ -270,7 +276,7 @@ function lazyParts(context: vscode.ExtensionContext): LazyParts {
       snapshot,
       {
         ...{ id: review.id, note: '', languageName: review.language, original: review.original },
-        language: languageOfEditorId(review.language),
+        language: languageOfDocument(review.language, review.path),
         ...(target.ok
           ? { workspace: target.value.workspace, encode: target.value.encode }
           : { workspace: bare, encode }),
@@ -317,7 +323,7 @@ async function loadDashboard(
 }
 
 async function grammarOf(grammars: Grammars, document: vscode.TextDocument): Promise<Grammar | null> {
-  const language = languageOfEditorId(document.languageId);
+  const language = languageOfDocument(document.languageId, document.fileName);
   if (language === null) return null;
   const grammar = await grammars.load(language);
   return grammar.ok ? grammar.value : null;

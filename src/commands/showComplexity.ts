@@ -1,6 +1,6 @@
 /** Show Cognitive Complexity: of the current file, function by function, each point with its line and reason. */
 import * as vscode from 'vscode';
-import { displayNameOf, languageIds, languageOfEditorId, languageOfPath } from '../core/syntax/languageOf.js';
+import { displayNameOf, languageIds, languageOfDocument } from '../core/syntax/languageOf.js';
 import type { SyntaxTree } from '../core/syntax/syntaxTree.js';
 import { openTarget } from '../platform/fixTarget.js';
 import { complexityItems } from '../review/complexityItems.js';
@@ -38,7 +38,7 @@ async function currentDocument({ active }: CommandParts): Promise<Result<vscode.
 }
 
 async function treeOf({ grammars }: CommandParts, document: vscode.TextDocument): Promise<Result<SyntaxTree>> {
-  const language = languageOfEditorId(document.languageId) ?? languageOfPath(document.fileName);
+  const language = languageOfDocument(document.languageId, document.fileName);
   if (language === null) {
     const languages = languageIds.map(displayNameOf).join(', ');
     const path = nameOf(document);

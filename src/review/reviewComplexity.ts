@@ -1,6 +1,6 @@
 /** Where the complexity of what a review shows comes from; read at the first hover, and kept with the state of the review. */
 import type { ComplexityGrowth } from '../core/fidelity/complexityGrowth.js';
-import { languageOfEditorId } from '../core/syntax/languageOf.js';
+import { languageOfDocument } from '../core/syntax/languageOf.js';
 import type { Grammars } from '../session/ports/grammars.js';
 import type { Review } from '../session/review.js';
 
@@ -29,7 +29,7 @@ export class ReviewComplexity {
   }
 
   async #read(review: Review): Promise<ReviewGrowth | null> {
-    const language = languageOfEditorId(review.language);
+    const language = languageOfDocument(review.language, review.path);
     const grammar = language === null ? null : await this.#grammars.load(language);
     if (!grammar?.ok) return null;
     const [{ complexityGrowth }, { readSource }] = await Promise.all([

@@ -1,6 +1,6 @@
 /** Colors of the code in a review, token by token, each from the tree of the side that the line is of. */
 import * as vscode from 'vscode';
-import { languageOfEditorId } from '../core/syntax/languageOf.js';
+import { languageOfDocument } from '../core/syntax/languageOf.js';
 import { SIGN_WIDTH } from '../session/inlineDiff.js';
 import type { Grammars } from '../session/ports/grammars.js';
 import { CODE_TOKEN_TYPES, type CodeToken, codeTokens } from './codeTokens.js';
@@ -62,7 +62,7 @@ export class ReviewSemanticTokens implements vscode.DocumentSemanticTokensProvid
   }
 
   async #parse({ review }: ReviewEntry): Promise<Sides | null> {
-    const language = languageOfEditorId(review.language);
+    const language = languageOfDocument(review.language, review.path);
     if (language === null) return null;
     const grammar = await this.#grammars.load(language);
     if (!grammar.ok) return null;

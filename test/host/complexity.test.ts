@@ -97,6 +97,12 @@ describe('the complexity of the current file', () => {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
   });
 
+  it('knows a language by the name of the file where the editor does not', async () => {
+    const { document } = await openNew('Main.kt', 'val top = 1\n');
+    assert.equal(document.languageId, 'plaintext');
+    assert.deepEqual(await run('showComplexity'), { kind: 'complexity', total: 0, functions: [] });
+  });
+
   it('says so where there is nothing to list', async () => {
     await openNew('flat.py', 'x = 1\n');
     assert.deepEqual(await run('showComplexity'), { kind: 'complexity', total: 0, functions: [] });

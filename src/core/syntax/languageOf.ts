@@ -62,6 +62,18 @@ export function languageOfEditorId(id: string): LanguageId | null {
   return byEditorId.get(id) ?? languageIds.find((language) => language === id) ?? null;
 }
 
+/**
+ * The language of a document in an editor.
+ *
+ * @param editorId - what the editor calls its language; `plaintext` is what it says of files that it does not know, Kotlin's among them:
+ * then the name decides.
+ * @param path - as for {@link languageOfPath}.
+ * @returns null where there is no grammar.
+ */
+export function languageOfDocument(editorId: string, path: string): LanguageId | null {
+  return editorId === 'plaintext' ? languageOfPath(path) : languageOfEditorId(editorId);
+}
+
 /** A language's name for people. */
 export function displayNameOf(language: LanguageId): string {
   return names[language].display;

@@ -3,6 +3,7 @@ import {
   displayNameOf,
   extensionsOf,
   languageIds,
+  languageOfDocument,
   languageOfEditorId,
   languageOfPath,
 } from '../../../../src/core/syntax/languageOf.js';
@@ -38,6 +39,15 @@ describe('languages', () => {
     ['', null],
   ])('by the editor’s id: %j is %j', (id, language) => {
     expect(languageOfEditorId(id)).toBe(language);
+  });
+
+  it.each([
+    ['python', 'a.kt', 'python'],
+    ['plaintext', 'src/Main.kt', 'kotlin'],
+    ['plaintext', 'notes.txt', null],
+    ['objective-c', 'a.h', null],
+  ])('by what an editor says of %j %j: %j', (id, path, language) => {
+    expect(languageOfDocument(id, path)).toBe(language);
   });
 
   it('have names for people, and extensions that lead back to them', () => {
