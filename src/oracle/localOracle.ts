@@ -10,6 +10,7 @@ import type { BenchParts, Slot } from './benchParts.js';
 import { CommandRuns } from './commandRuns.js';
 import { prepareCommand, prepareWhole } from './commands/prepareCommand.js';
 import { pyenvFolder } from './commands/pyenvFolder.js';
+import { sourceFolder } from './commands/pythonPath.js';
 import { copyFailure } from './copy/copyError.js';
 import { type CopySource, copySource, inBase } from './copy/copySource.js';
 import { makeOwnFolder, removeOwnFolder, sweepOwnFolders } from './copy/ownFolder.js';
@@ -126,6 +127,8 @@ export class LocalOracle implements Oracle {
       const behind = await pyenvFolder(path.join(source.base, folder), scrubbed, signal);
       if (behind !== null) scrubbed['PATH'] = [behind, scrubbed['PATH'] ?? ''].join(path.delimiter);
     }
+    const own = sourceFolder(plan, source.base, folder, source.files);
+    if (own !== null) scrubbed['PYTHONPATH'] = [own, scrubbed['PYTHONPATH'] ?? ''].filter(Boolean).join(path.delimiter);
     return toolPath(source.base, folder, scrubbed);
   }
 

@@ -8,6 +8,8 @@ import { splitShellLine } from './shellLine.js';
 export interface PackageManifest {
   readonly name: string | null;
   readonly scripts: Readonly<Record<string, string>>;
+  /** The package manager that it is made with, as `pnpm@9.1.0`; null when it does not say. */
+  readonly packageManager: string | null;
   /** Names of everything it depends on, in development too. */
   readonly dependencies: ReadonlySet<string>;
   /** Names of all its top-level fields: some runners are configured there. */
@@ -18,13 +20,14 @@ export interface PackageManifest {
 export function parseManifest(text: string): PackageManifest | null {
   try {
     const value = JSON.parse(text) as Record<string, unknown>;
-    const { name, scripts, dependencies, devDependencies, peerDependencies } = value;
+    const { name, scripts, packageManager, dependencies, devDependencies, peerDependencies } = value;
     const texts = Object.entries(objectOf(scripts)).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
     const all = [dependencies, devDependencies, peerDependencies].flatMap((group) => Object.keys(objectOf(group)));
     return {
       name: typeof name === 'string' ? name : null,
+      packageManager: typeof packageManager === 'string' ? packageManager : null,
       scripts: Object.fromEntries(texts),
       dependencies: new Set(all),
       fields: new Set(Object.keys(value)),

@@ -130,6 +130,7 @@ async function planOfRunner(project: Project, choice: Choice, nearest: readonly 
     return {
       runner,
       command: narrowed,
+      ...(wholeOf(base, script, runner) === narrowed ? {} : { wholeCommand: wholeOf(base, script, runner) }),
       folder,
       perTest: true,
       because: becauseOf(nearest, project.file),
@@ -137,12 +138,18 @@ async function planOfRunner(project: Project, choice: Choice, nearest: readonly 
     };
   }
   // a script that builds first, or runs what was built, cannot be narrowed to source files
-  const command = script === null ? base : scriptCall(project, folder, script.name);
+  const command = script === null ? base : await scriptCall(project, folder, script.name);
   const because =
     script === null
       ? becauseOf([], project.file)
       : `it is the script "${script.name}" of ${inFolder(folder, 'package.json')}`;
   return { runner, command, folder, perTest: true, because, testFiles: [] };
+}
+
+/** The command as it is without files, ended after one run. */
+function wholeOf(base: string, script: Choice['script'], runner: string): string {
+  const watches = script !== null && runner === 'vitest' && !/\brun\b/.test(base);
+  return watches ? `${base} --run` : base;
 }
 
 /** TypeScript's test files need a loader where the project has one. */
@@ -159,7 +166,7 @@ async function defaultCommand(
 }
 
 /** A test script of which nothing is known but that it passes or fails. */
-function planOfScript(project: Project, packages: readonly Package[]): TestPlan | null {
+async function planOfScript(project: Project, packages: readonly Package[]): Promise<TestPlan | null> {
   const found = packages.find(({ manifest }) => {
     const script = manifest.scripts['test'];
     return script !== undefined && !script.includes('no test specified');
@@ -167,7 +174,7 @@ function planOfScript(project: Project, packages: readonly Package[]): TestPlan 
   if (found === undefined) return null;
   return {
     runner: 'command',
-    command: scriptCall(project, found.folder, 'test'),
+    command: await scriptCall(project, found.folder, 'test'),
     folder: found.folder,
     perTest: false,
     because: `it is the script "test" of ${inFolder(found.folder, 'package.json')}`,
@@ -175,15 +182,28 @@ function planOfScript(project: Project, packages: readonly Package[]): TestPlan 
   };
 }
 
-/** The call of a script by the package manager whose lock file lies nearest. */
-function scriptCall(project: Project, folder: string, script: string): string {
-  const managers: readonly (readonly [string, string])[] = [
-    ['package-lock.json', 'npm'],
-    ['pnpm-lock.yaml', 'pnpm'],
-    ['yarn.lock', 'yarn'],
-  ];
-  const folders = project.foldersAbove(inFolder(folder, 'package.json'));
-  const found = folders.flatMap((at) => managers.filter(([lock]) => project.has(inFolder(at, lock))))[0]?.[1] ?? 'npm';
+/** Package managers by the files that they leave. */
+const MANAGERS: readonly (readonly [string, string])[] = [
+  ['package-lock.json', 'npm'],
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['yarn.lock', 'yarn'],
+  ['bun.lock', 'bun'],
+  ['bun.lockb', 'bun'],
+];
+
+/** The call of a script by the package manager that a package above names, else the one whose lock file lies nearest. */
+async function scriptCall(project: Project, folder: string, script: string): Promise<string> {
+  const manager = await packageManager(project, folder);
   const name = quoteForShell(script, process.platform === 'win32');
-  return script === 'test' ? `${found} test` : `${found} run ${name}`;
+  return script === 'test' && manager !== 'bun' ? `${manager} test` : `${manager} run ${name}`;
+}
+
+async function packageManager(project: Project, folder: string): Promise<string> {
+  const folders = project.foldersAbove(inFolder(folder, 'package.json'));
+  for (const above of folders) {
+    const manifest = parseManifest(await project.text(inFolder(above, 'package.json')));
+    const named = /^(npm|pnpm|yarn|bun)@/.exec(manifest?.packageManager ?? '')?.[1];
+    if (named !== undefined) return named;
+  }
+  return folders.flatMap((at) => MANAGERS.filter(([lock]) => project.has(inFolder(at, lock))))[0]?.[1] ?? 'npm';
 }

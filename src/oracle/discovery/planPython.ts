@@ -35,9 +35,19 @@ export async function planPython(
   const command = usesPytest
     ? pytestCommand(interpreter, chosen, folder)
     : unittestCommand(interpreter, chosen, files, folder, project);
+  const whole = usesPytest
+    ? pytestCommand(interpreter, [], folder)
+    : unittestCommand(
+        interpreter,
+        [],
+        candidates.map((candidate) => candidate.path),
+        folder,
+        project,
+      );
   return {
     runner: usesPytest ? 'pytest' : 'unittest',
     command,
+    ...(whole === command ? {} : { wholeCommand: whole }),
     folder,
     perTest: true,
     because: becauseOf(nearest, project.file),

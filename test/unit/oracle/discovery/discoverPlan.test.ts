@@ -107,7 +107,10 @@ describe('Python', () => {
   it('says what it looked for when there is nothing', async () => {
     place.write('mod.py', '').write('tests/helper.py', 'x = 1').write('test_data.py', 'DATA = []');
     expect(await discoverPlan(place.workspace('mod.py'), { command: null }, process.env, NEVER)).toMatchObject({
-      failure: { code: 'no-tests-found', detail: { path: 'mod.py', looked: expect.stringMatching(/^pytest and unittest test files; /) } },
+      failure: {
+        code: 'no-tests-found',
+        detail: { path: 'mod.py', looked: expect.stringMatching(/^pytest and unittest test files; /) },
+      },
     });
   });
 
@@ -208,6 +211,137 @@ describe('JavaScript and TypeScript', () => {
     expect(await discoverPlan(place.workspace('sum.js'), { command: null }, process.env, NEVER)).toMatchObject({
       failure: { code: 'no-tests-found', detail: { path: 'sum.js' } },
     });
+  });
+});
+
+describe('packages of a workspace', () => {
+  it('are known to tests by their names, and called by the manager that the workspace names', async () => {
+    place.write('package.json', JSON.stringify({ packageManager: 'pnpm@9.1.0', devDependencies: { vitest: '1' } }));
+    place.write(
+      'packages/a/package.json',
+      JSON.stringify({ name: '@x/a', scripts: { test: 'tsc && vitest run dist' } }),
+    );
+    place.write('packages/a/src/sum.ts', '').write('packages/b/package.json', JSON.stringify({ name: '@x/b' }));
+    place.write('packages/b/test/b.test.ts', "import { sum } from '@x/a';\nit('adds', () => {});\n");
+    expect(await planFor('packages/a/src/sum.ts')).toMatchObject({
+      ...{ runner: 'vitest', command: 'pnpm test', folder: 'packages/a' },
+    });
+    place.write('packages/a/package.json', JSON.stringify({ name: '@x/a' }));
+    expect(await planFor('packages/a/src/sum.ts')).toMatchObject({
+      ...{ command: 'npx vitest run packages/b/test/b.test.ts', wholeCommand: 'npx vitest run' },
+      because: 'packages/b/test/b.test.ts imports the package of sum.ts',
+    });
+    place.write('packages/b/test/c.test.ts', "import { sum } from '@x/a/src/sum.js';\nit('adds', () => {});\n");
+    expect((await planFor('packages/a/src/sum.ts')).testFiles).toEqual(['packages/b/test/c.test.ts']);
+  });
+});
+
+describe('other languages', () => {
+  const RUST = '#[cfg(test)]\nmod tests {\n    #[test]\n    fn it() {}\n}\n';
+
+  it('Rust: the crate of the file in its workspace, nearest tests first', async () => {
+    place.write('Cargo.toml', '[package]\nname = "my-crate"\n').write('src/lib.rs', 'mod stat;\n');
+    place.write('src/stat.rs', 'pub fn mean() {}\n').write('tests/a.rs', 'use my_crate::stat;\n#[test]\nfn it() {}\n');
+    place.write('tests/b.rs', 'use my_crate::other;\n#[tokio::test]\nasync fn it() {}\n');
+    expect(await planFor('src/stat.rs')).toMatchObject({
+      ...{ runner: 'cargo test', command: 'cargo test', testFiles: ['tests/a.rs'], perTest: true },
+      because: 'tests/a.rs imports stat',
+    });
+    place.write('crates/b/Cargo.toml', '[package]\nname = "b"\n').write('crates/b/src/lib.rs', RUST);
+    place.write('Cargo.toml', '[workspace]\nmembers = ["crates/*"]\n');
+    expect(await planFor('crates/b/src/lib.rs')).toMatchObject({
+      ...{
+        command: 'cargo test -p b',
+        wholeCommand: 'cargo test --workspace',
+        folder: '',
+        testFiles: ['crates/b/src/lib.rs'],
+      },
+    });
+    place.write('crates/b/src/lib.rs', '');
+    expect(await planFor('src/stat.rs', 'cargo +nightly test -q -- --nocapture')).toMatchObject({
+      runner: 'cargo test',
+    });
+    place.write('lone/a.rs', '');
+    const looked = await discoverPlan(place.workspace('lone/a.rs'), { command: null }, process.env, NEVER);
+    expect(looked).toMatchObject({ failure: { code: 'no-tests-found' } });
+  });
+
+  it('Go: the package of the file, else those whose tests import it, else the module', async () => {
+    place.write('go.mod', 'module example.com/m\n').write('a/a.go', 'package a\n').write('b/b.go', 'package b\n');
+    place.write('b/b_test.go', 'package b\n\nimport "example.com/m/a"\n\nfunc TestIt(t *testing.T) {}\n');
+    expect(await planFor('a/a.go')).toMatchObject({ command: 'go test ./b', wholeCommand: 'go test ./...' });
+    place.write('a/a_test.go', 'package a\n\nfunc TestIt(t *testing.T) {}\n');
+    expect(await planFor('a/a.go')).toMatchObject({ command: 'go test ./a', testFiles: ['a/a_test.go'] });
+    place.write('c/c.go', 'package c\n');
+    expect(await planFor('c/c.go')).toMatchObject({ command: 'go test ./...', testFiles: [] });
+  });
+
+  it('Java and Kotlin: the classes that name the class, by Maven or Gradle', async () => {
+    const test = (name: string): string =>
+      `import org.example.Stat;\nclass ${name} {\n  @Test void it() { new Stat(); }\n}\n`;
+    place.write('pom.xml', '<project/>').write('core/pom.xml', '<project/>').write('mvnw', '');
+    place
+      .write('core/src/main/java/org/example/Stat.java', '')
+      .write('core/src/test/java/org/example/StatTest.java', test('StatTest'));
+    place.write('core/src/test/java/org/example/all/EveryTest.java', test('EveryTest'));
+    expect(await planFor('core/src/main/java/org/example/Stat.java')).toMatchObject({
+      ...{ runner: 'Maven', command: './mvnw -pl core -am test -Dtest=StatTest,EveryTest', folder: '' },
+    });
+    place.write('app/build.gradle.kts', '').write('settings.gradle.kts', '').write('gradlew', '');
+    place.write('app/src/main/kotlin/org/example/Line.kt', '');
+    place.write('app/src/test/kotlin/org/example/LineTest.kt', 'class LineTest {\n  @Test fun it() { Line() }\n}\n');
+    expect(await planFor('app/src/main/kotlin/org/example/Line.kt')).toMatchObject({
+      ...{
+        runner: 'Gradle',
+        command: './gradlew :app:test --tests LineTest',
+        wholeCommand: './gradlew test',
+        folder: '',
+      },
+    });
+  });
+
+  it('C++, C#, PHP and Ruby: by what their projects show', async () => {
+    place.write('cpp/CMakeLists.txt', 'enable_testing()\n').write('cpp/src/a.cpp', '');
+    expect(await planFor('cpp/src/a.cpp')).toMatchObject({ runner: 'ctest', folder: 'cpp' });
+    place.write('net/App/App.csproj', '<Project/>').write('net/App/Stat.cs', 'class Stat {}');
+    const reference =
+      '<ProjectReference Include="../App/App.csproj" /><PackageReference Include="Microsoft.NET.Test.Sdk" />';
+    place.write('net/App.Tests/App.Tests.csproj', `<Project>${reference}</Project>`);
+    place.write('net/App.Tests/StatTests.cs', 'class StatTests { [Fact] void It() { new Stat(); } }');
+    expect(await planFor('net/App/Stat.cs')).toMatchObject({
+      runner: 'dotnet test',
+      command: "dotnet test net/App.Tests/App.Tests.csproj --filter 'FullyQualifiedName~StatTests'",
+    });
+    place.write('php/phpunit.xml', '').write('php/src/Stat.php', '').write('php/vendor/bin/phpunit', '');
+    place.write('php/tests/StatTest.php', '<?php class StatTest extends TestCase { function test() { new Stat(); } }');
+    expect(await planFor('php/src/Stat.php')).toMatchObject({
+      command: 'vendor/bin/phpunit tests/StatTest.php',
+      folder: 'php',
+    });
+    place.write('rb/Gemfile', '').write('rb/lib/stat.rb', '').write('rb/spec/stat_spec.rb', 'describe Stat do\nend\n');
+    expect(await planFor('rb/lib/stat.rb')).toMatchObject({
+      command: 'bundle exec rspec spec/stat_spec.rb',
+      folder: 'rb',
+    });
+  });
+
+  it('are recognized in commands of the user', async () => {
+    place.write('a.txt', '');
+    const cases: readonly (readonly [string, string])[] = [
+      ['cargo test --release', 'cargo test'],
+      ['cargo build', 'command'],
+      ['go test -race ./...', 'go test'],
+      ['go vet ./...', 'command'],
+      ['mvn -q verify', 'Maven'],
+      ['./mvnw clean', 'command'],
+      ['./gradlew :app:test', 'Gradle'],
+      ['cd build && ctest -j4', 'ctest'],
+      ['dotnet test --no-build', 'dotnet test'],
+      ['php vendor/bin/phpunit tests', 'PHPUnit'],
+      ['bundle exec rspec spec', 'RSpec'],
+    ];
+    for (const [command, runner] of cases)
+      expect([command, (await planFor('a.txt', command)).runner]).toEqual([command, runner]);
   });
 });
 
