@@ -135,8 +135,37 @@ const BAD_INPUT: readonly Promised[] = [
   ['a full disk', 'unit/oracle/localOracle.test.ts', 'is told, and leaves nothing'],
 ];
 
+/** Of the measures: texts and files that no person writes. */
+const ODD_INPUT: readonly Promised[] = [
+  ...[
+    'both empty',
+    'original empty',
+    'proposal empty',
+    'NUL bytes',
+    'lone surrogates',
+    'a byte order mark',
+    'carriage returns only',
+    'mixed line endings',
+    'a line of 2 MB',
+    '100,000 lines',
+    '20,000 deep',
+    'one string',
+    'minified code',
+  ].map((what): Promised => [`measuring ${what}`, 'unit/cli/scoreBatch.test.ts', `${what}'`]),
+  ['a grammar missing or damaged', 'unit/cli/scoreBatch.test.ts', 'says which grammar is missing or damaged'],
+  ['invalid JSON lines', 'unit/cli/scoreBatch.test.ts', 'reports bad lines with their numbers, goes on'],
+  [
+    'invalid lines of a history',
+    'unit/cli/historyGamma.test.ts',
+    'reports bad lines with their numbers, uses the rest',
+  ],
+  ['a history with equal times', 'unit/cli/historyGamma.test.ts', 'equal times: the later line is the newer'],
+  ['a history with one attempt', 'unit/cli/historyGamma.test.ts', "'one attempt'"],
+  ['a history with none accepted', 'unit/cli/historyGamma.test.ts', "'none accepted'"],
+];
+
 describe('a test stands behind', () => {
-  it.each([...INVARIANTS, ...BAD_INPUT])('%s', (_promise, file, title) => {
+  it.each([...INVARIANTS, ...BAD_INPUT, ...ODD_INPUT])('%s', (_promise, file, title) => {
     const path = join(PROJECT, 'test', file);
     expect(existsSync(path), `${file} does not exist`).toBe(true);
     expect(readFileSync(path, 'utf8')).toContain(title);
