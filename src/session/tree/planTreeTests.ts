@@ -26,17 +26,24 @@ export async function planTreeTests(
 ): Promise<Result<TreeTests>> {
   const file = mostChanged(judged);
   const workspace: Workspace = { root: changes.root, file, overlays: changes.buffers };
-  const near = await ports.oracle.discover(workspace, settings, signal);
-  if (!near.ok) return near;
   if (settings.command !== null) {
     // As a person would type it where they are.
-    return success({ workspace, plan: { ...near.value, folder: changes.prefix } });
+    const named = await ports.oracle.discover(inFolder(workspace, changes.prefix), settings, signal);
+    return named.ok ? success({ workspace, plan: { ...named.value, folder: changes.prefix } }) : named;
   }
+  const near = await ports.oracle.discover(workspace, settings, signal);
+  if (!near.ok) return near;
   const folder = near.value.folder === '' ? '' : `${near.value.folder}/`;
   const ending = /\.[^./]+$/.exec(file)?.[0] ?? '';
   const all = await ports.oracle.discover({ ...workspace, file: folder + NAMELESS + ending }, settings, signal);
   const because = ports.translate('all tests, since changes in {files} files are judged', { files: judged.length });
   return success({ workspace, plan: all.ok ? { ...all.value, because } : near.value });
+}
+
+/** The same with a folder inside as the workspace, where the file is in it. */
+function inFolder(workspace: Workspace, folder: string): Workspace {
+  if (folder === '' || !workspace.file.startsWith(`${folder}/`)) return workspace;
+  return { ...workspace, root: `${workspace.root}/${folder}`, file: workspace.file.slice(folder.length + 1) };
 }
 
 /** The file that the project is recognized by: code before anything else, then the one with most changed lines. */
