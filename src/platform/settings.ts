@@ -1,7 +1,7 @@
 /** The extension's settings as the editor resolves them, typed. */
 import * as vscode from 'vscode';
 import type { FixSettings } from '../session/fixInput.js';
-import type { ResourceLimits } from '../session/ports/oracle.js';
+import type { ProgramSettings, ResourceLimits } from '../session/ports/oracle.js';
 import { SETTING_DEFAULTS, SETTINGS_SECTION, type SettingName, type SettingValue } from './settingDefaults.js';
 
 const MEGABYTE = 1024 ** 2;
@@ -24,6 +24,7 @@ export class Settings {
         timeLimitMs: this.get('tests.timeLimitSeconds', scope) * 1000,
         outputLimitBytes: this.get('tests.outputLimitBytes', scope),
         limits: this.#limits(scope),
+        programs: this.#programs(scope),
       },
       preserve: this.get('model.preserve', scope),
       gamma: this.get('fidelity.gamma', scope),
@@ -38,6 +39,20 @@ export class Settings {
       processes: this.get('tests.processLimit', scope),
       diskBytes: this.get('tests.diskLimitMegabytes', scope) * MEGABYTE,
       ...(memory === 0 ? {} : { memoryBytes: memory * MEGABYTE }),
+    };
+  }
+
+  #programs(scope: vscode.ConfigurationScope): ProgramSettings {
+    const tolerance = this.get('programs.tolerance', scope);
+    const [checker = '', interactor = ''] = (['programs.checker', 'programs.interactor'] as const).map((name) =>
+      this.get(name, scope).trim(),
+    );
+    return {
+      timeLimitMs: this.get('programs.timeLimitSeconds', scope) * 1000,
+      memoryLimitBytes: this.get('programs.memoryLimitMegabytes', scope) * MEGABYTE,
+      tolerance: tolerance === 0 ? null : tolerance,
+      checker: checker === '' ? null : checker,
+      interactor: interactor === '' ? null : interactor,
     };
   }
 

@@ -50,6 +50,7 @@ describe('the manifest', () => {
     expect(restricted.filter((name) => !properties.some(([known]) => known === name))).toEqual([]);
     const dangerous = [
       ...['tests.command', 'model.provider', 'model.baseUrl', 'model.name'],
+      ...['programs.checker', 'programs.interactor'],
       ...['model.headers', 'model.keyHeader', 'model.organization', 'model.planBaseUrl', 'model.planName'],
     ];
     expect(restricted.toSorted()).toEqual(dangerous.map((name) => `${SETTINGS_SECTION}.${name}`).toSorted());
