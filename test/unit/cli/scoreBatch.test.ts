@@ -248,10 +248,10 @@ describe('a batch from stdin', () => {
     });
     closeSync(full);
     let stderr = '';
-    child.stderr.on('data', (text: Buffer) => {
+    child.stderr?.on('data', (text: Buffer) => {
       stderr += text.toString();
     });
-    child.stdin.end(`${JSON.stringify({ id: 1, original, proposal, language: 'python' })}\n`);
+    child.stdin?.end(`${JSON.stringify({ id: 1, original, proposal, language: 'python' })}\n`);
     const [status] = (await once(child, 'close')) as [number | null];
     expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringContaining('The output cannot be written') });
     expect(stderr).not.toContain('at ');
