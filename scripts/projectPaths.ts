@@ -13,5 +13,7 @@ export const projectPaths = {
   demoOutput: path.join(root, 'demo-output'),
   /** Sample projects: for people, for the demo and as workspaces of tests. */
   samples: path.join(root, 'demo'),
+  /** An extension that offers language models to the tests in the extension host. */
+  testModels: path.join(root, 'test', 'fixtures', 'extensions', 'modelProvider'),
   fixtureWorkspaces: path.join(root, 'test', 'fixtures', 'workspaces'),
 } as const;

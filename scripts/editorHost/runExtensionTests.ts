@@ -1,8 +1,11 @@
 /** Runs a compiled test suite inside the extension host of one editor window. */
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, cpSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { format } from 'node:util';
 import type { Page } from 'playwright-core';
+import { projectPaths } from '../projectPaths.ts';
+import { ownedFolder, removeFolder } from '../system/ownedFolder.ts';
 import { launchBrowser } from './launchBrowser.ts';
 import { startEditorServer } from './startEditorServer.ts';
 
@@ -33,7 +36,8 @@ export interface ExtensionTestOptions {
  * @returns what went wrong with the window, or undefined when it ended by itself with status 0.
  */
 export async function runExtensionTests(options: ExtensionTestOptions): Promise<string | undefined> {
-  const server = await startEditorServer({ editor: options.editor, env: options.env, smokeTest: true });
+  const extensions = withTestModels();
+  const server = await startEditorServer({ editor: options.editor, extensions, env: options.env, smokeTest: true });
   try {
     const browser = await launchBrowser(options.browser);
     try {
@@ -58,6 +62,7 @@ export async function runExtensionTests(options: ExtensionTestOptions): Promise<
     }
   } finally {
     await server.stop();
+    removeFolder(extensions);
   }
 }
 
@@ -72,4 +77,13 @@ async function endOf(page: Page, logFile: string): Promise<string | undefined> {
     resolve(status === 0 ? undefined : `the window ended with status ${status}`);
   });
   return promise;
+}
+
+/** A folder with the extension that offers models to the tests, installed; the window has room for one extension under development. */
+function withTestModels(): string {
+  const folder = ownedFolder('extensions');
+  cpSync(projectPaths.testModels, path.join(folder, 'edit-fidelity-test.edit-fidelity-test-models-0.0.1'), {
+    recursive: true,
+  });
+  return folder;
 }

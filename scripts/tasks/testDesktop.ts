@@ -25,7 +25,7 @@ for (const { name, workspace, files } of windows) {
   const data = ownedFolder('desktop');
   const journal = path.join(suiteFolder, `${name}.jsonl`);
   const problem = await runTests({
-    extensionDevelopmentPath: projectPaths.root,
+    extensionDevelopmentPath: [projectPaths.root, projectPaths.testModels],
     extensionTestsPath,
     launchArgs: [...(copy === undefined ? [] : [copy.folder]), '--disable-workspace-trust', '--user-data-dir', data],
     extensionTestsEnv: {

@@ -173,7 +173,9 @@ async function chatOf(
 ): Promise<{ readonly chat: ChatModel; readonly name: string }> {
   if (choice.kind === 'editor') {
     const timeoutMs = settings.get('model.timeLimitSeconds', document?.uri) * 1000;
-    return { chat: new EditorChatModel(choice.model, timeoutMs), name: choice.model.name };
+    const { foreignWords } = await import('../models/foreignWords.js');
+    const words = (text: string, quotable: string): string => foreignWords(text, { secrets: [], quotable });
+    return { chat: new EditorChatModel(choice.model, timeoutMs, words), name: choice.model.name };
   }
   const { OpenAiChatModel } = await import('../models/openAiChatModel.js');
   const { baseUrl, model } = choice;

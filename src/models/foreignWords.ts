@@ -3,6 +3,9 @@
 const LIMIT_CHARACTERS = 240;
 /** A stretch of this length that also stands in what we sent is taken for a quotation of it. */
 const QUOTE_CHARACTERS = 24;
+/** What looks like a key of a well-known kind, also one that is not ours: servers echo what they were sent. */
+const LIKE_A_KEY =
+  /\b(?:sk|pk|rk|key|ghp|gho|ghs|github_pat|xox[abp]|hf|gsk|AIza)[-_]?[A-Za-z0-9_-]{16,}|\bBearer\s+[^\s"',;]{8,}/g;
 /** Shorter values are no secrets but ordinary words, which would be blanked out everywhere. */
 const SECRET_CHARACTERS = 6;
 
@@ -31,7 +34,7 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
       result = result.replaceAll(form, '***');
     }
   }
-  return result;
+  return result.replace(LIKE_A_KEY, '***');
 }
 
 function latin(text: string): string {

@@ -29,6 +29,7 @@ const REMEDIES: Readonly<Partial<Record<FailureCode, readonly Remedy[]>>> = {
   'model-unauthorized': [SET_KEY, TEST_CONNECTION],
   'model-forbidden': [SET_KEY, SELECT_MODEL],
   'model-not-found': [SELECT_MODEL],
+  'model-failed': [SELECT_MODEL],
   'model-unreachable': [openSetting('model.baseUrl'), TEST_CONNECTION],
   'model-bad-reply': [openSetting('model.baseUrl'), TEST_CONNECTION],
   'model-timed-out': [openSetting('model.timeLimitSeconds')],

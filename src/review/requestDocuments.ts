@@ -4,7 +4,6 @@ import type { ProposerProgress } from '../session/ports/proposer.js';
 import type { Exchange } from '../session/requestDocument.js';
 
 const SCHEME = 'edit-fidelity-request';
-const PREVIEW = 'preview';
 
 /** Requests of so many reviews are kept; each holds the file. */
 const KEPT = 20;
@@ -12,10 +11,8 @@ const KEPT = 20;
 export class RequestDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {
   readonly #exchanges = new Map<string, readonly Exchange[]>();
   readonly #texts = new Map<string, string>();
-  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
   readonly #registration: vscode.Disposable;
-
-  readonly onDidChange = this.#changed.event;
+  #shown = 0;
 
   constructor() {
     this.#registration = vscode.workspace.registerTextDocumentContentProvider(SCHEME, this);
@@ -47,11 +44,13 @@ export class RequestDocuments implements vscode.TextDocumentContentProvider, vsc
 
   /** @param reviewId - null for a preview. */
   async show(reviewId: string | null, text: string): Promise<void> {
-    const id = reviewId ?? PREVIEW;
-    const address = addressOf(id);
-    this.#texts.set(id, text);
-    this.#changed.fire(address);
-    await vscode.window.showTextDocument(address, { preview: true });
+    // An address of its own each time: the editor takes over a changed text only a moment later.
+    this.#shown += 1;
+    const key = String(this.#shown);
+    const [oldest] = this.#texts.keys();
+    if (this.#texts.size >= KEPT && oldest !== undefined) this.#texts.delete(oldest);
+    this.#texts.set(key, text);
+    await vscode.window.showTextDocument(addressOf(key, reviewId === null), { preview: true });
   }
 
   provideTextDocumentContent(uri: vscode.Uri): string {
@@ -60,21 +59,18 @@ export class RequestDocuments implements vscode.TextDocumentContentProvider, vsc
 
   dispose(): void {
     this.#registration.dispose();
-    this.#changed.dispose();
   }
 
   #put(reviewId: string, exchanges: readonly Exchange[]): void {
     this.#exchanges.delete(reviewId);
     this.#exchanges.set(reviewId, exchanges);
     const [oldest] = this.#exchanges.keys();
-    if (this.#exchanges.size <= KEPT || oldest === undefined) return;
-    this.#exchanges.delete(oldest);
-    this.#texts.delete(oldest);
+    if (this.#exchanges.size > KEPT && oldest !== undefined) this.#exchanges.delete(oldest);
   }
 }
 
 /** The name gives tab and language. */
-function addressOf(id: string): vscode.Uri {
-  const name = id === PREVIEW ? vscode.l10n.t('request (not sent)') : vscode.l10n.t('request');
-  return vscode.Uri.from({ scheme: SCHEME, authority: id, path: `/${name}.md` });
+function addressOf(key: string, isPreview: boolean): vscode.Uri {
+  const name = isPreview ? vscode.l10n.t('request (not sent)') : vscode.l10n.t('request');
+  return vscode.Uri.from({ scheme: SCHEME, authority: key, path: `/${name}.md` });
 }

@@ -41,6 +41,7 @@ export type FailureCode =
   | 'model-request-rejected'
   | 'model-bad-reply'
   | 'model-timed-out'
+  | 'model-failed'
   | 'model-refused'
   | 'reply-no-edits'
   | 'reply-edits-do-not-apply'

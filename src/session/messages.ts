@@ -130,6 +130,10 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
     '{endpoint} did not answer within {limitSeconds} s.',
     'Try again, choose a faster model, or raise editFidelity.model.timeLimitSeconds.',
   ],
+  'model-failed': [
+    '{endpoint} broke off: {reason}.',
+    'Try again; if it goes on, see what the extension that brings the model says, or choose another model.',
+  ],
   'model-refused': ['The model declined to answer: {reason}.', 'Rephrase your note or choose another model.'],
   'reply-no-edits': [
     "The model's reply holds no edit of {path}.",

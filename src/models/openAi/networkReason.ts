@@ -24,6 +24,7 @@ const REASONS: Readonly<Record<string, NetworkReason>> = {
 
 /** @param error - what `fetch` or the reading of its body threw; its own words are not used, as they may quote keys. */
 export function networkReason(error: unknown): NetworkReason {
+  if (isBadPort(error, 0)) return { words: 'requests to this port are not allowed by the platform', permanent: true };
   const codes = codesOf(error, 0);
   for (const code of codes) {
     if (CERTIFICATE.test(code)) return { words: `${certificateWords(code)} (${code})`, permanent: true };
@@ -33,6 +34,12 @@ export function networkReason(error: unknown): NetworkReason {
     if (known) return known;
   }
   return { words: codes[0] ? `the connection failed (${codes[0]})` : 'the connection failed', permanent: false };
+}
+
+/** `fetch` refuses the ports of well-known other services, without a code. */
+function isBadPort(error: unknown, depth: number): boolean {
+  if (!(error instanceof Error) || depth > 5) return false;
+  return error.message === 'bad port' || isBadPort(error.cause, depth + 1);
 }
 
 function certificateWords(code: string): string {

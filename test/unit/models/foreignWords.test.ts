@@ -39,3 +39,12 @@ describe('foreignWords', () => {
     expect(words('x'.repeat(1000)).length).toBeLessThan(250);
   });
 });
+
+it.each([
+  'sk-proj-abcdefghijklmnop1234',
+  'ghp_abcdefghijklmnopqrst0123',
+  'Bearer abcdefgh12345678',
+  'AIzaSyA1234567890abcdefgh',
+])('blanks %s out, whoever it belongs to', (key) => {
+  expect(foreignWords(`The key ${key}, is wrong.`, { secrets: [], quotable: '' })).toBe('The key ***, is wrong.');
+});

@@ -33,3 +33,11 @@ describe('networkReason', () => {
     expect(networkReason(error).words).toContain('EODD');
   });
 });
+
+it('says that a port is not allowed, as the platform says it', async () => {
+  const error: unknown = await fetch('http://127.0.0.1:9/').catch((reason: unknown) => reason);
+  expect(networkReason(error)).toEqual({
+    words: 'requests to this port are not allowed by the platform',
+    permanent: true,
+  });
+});
