@@ -47,10 +47,10 @@ export function interactiveLine(
   const ended = word(`${files.folder}/ended`);
   return [
     `mkfifo ${toProgram} ${fromProgram}`,
-    `{ ${judge} < ${fromProgram} > ${toProgram} 2> ${word(files.judgeErrors)}; echo interactor $? >> ${ended}; } &`,
+    // each shell holds its ends of the pipes until it has noted the end: so the first to end is the first that is noted
+    `{ ${judge} 2> ${word(files.judgeErrors)}; echo interactor $? >> ${ended}; } < ${fromProgram} > ${toProgram} &`,
     // opened in the other order, each would wait for the other
-    `( ${limitWords(limits)}exec ${program} > ${fromProgram} < ${toProgram} 2> ${word(files.errors)} )`,
-    `echo program $? >> ${ended}`,
+    `{ ( ${limitWords(limits)}exec ${program} 2> ${word(files.errors)} ); echo program $? >> ${ended}; } > ${fromProgram} < ${toProgram}`,
     'wait',
   ].join('\n');
 }

@@ -59,7 +59,7 @@ function runTypeScript(tool: string): readonly string[] {
 }
 
 /** Every language, each ending in one. */
-export const PROGRAM_LANGUAGES: readonly ProgramLanguage[] = [
+const PROGRAM_LANGUAGES: readonly ProgramLanguage[] = [
   {
     ...{ name: 'Python', endings: ['.py'], tools: ['python3', 'python'], runtimes: [] },
     ...{ addressSpace: false, overheadBytes: 16 * MEGABYTE },

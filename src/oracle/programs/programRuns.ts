@@ -5,6 +5,7 @@ import { failure } from '../../session/failures.js';
 import type { RunRequest, TestResult, TestRun } from '../../session/ports/oracle.js';
 import { failed, type Result, success } from '../../session/result.js';
 import type { BenchParts, Slot } from '../benchParts.js';
+import { BuildCaches } from '../buildCaches.js';
 import { cutMiddle } from '../reports/cutMiddle.js';
 import { readRunFile } from '../reports/readRunFile.js';
 import { runFailure } from '../reports/runFailure.js';
@@ -52,6 +53,7 @@ export class ProgramRuns implements RunMethod {
   readonly #parts: BenchParts;
   readonly #ground: RunGround;
   readonly #program: PreparedProgram;
+  readonly #caches: BuildCaches;
   readonly #checker: JudgeProgram | null;
   readonly #interactor: JudgeProgram | null;
 
@@ -59,6 +61,7 @@ export class ProgramRuns implements RunMethod {
     this.#parts = parts;
     this.#ground = ground;
     this.#program = program;
+    this.#caches = new BuildCaches(parts.slots);
     const { checker, interactor } = program;
     this.#checker = checker && new JudgeProgram(ground, parts, checker, 'checker');
     this.#interactor = interactor && new JudgeProgram(ground, parts, interactor, 'interactor');
@@ -72,8 +75,17 @@ export class ProgramRuns implements RunMethod {
     }
     const timeLimitMs = Math.min(this.#parts.settings.timeLimitMs, request.timeLimitMs ?? Number.POSITIVE_INFINITY);
     const { source, memoryLimitBytes } = this.#program;
-    const order = { source, folder: 'program', memoryBytes: memoryLimitBytes, timeLimitMs };
-    const program = await makeRunnable(this.#ground, this.#parts, slot, order, signal);
+    const compile = (): Promise<Runnable> =>
+      makeRunnable(
+        this.#ground,
+        this.#parts,
+        slot,
+        { source, folder: 'program', memoryBytes: memoryLimitBytes },
+        signal,
+      );
+    // Go's own library is compiled once
+    await this.#caches.ready(slot, async () => source.language.name === 'Go' && (await compile()) !== null);
+    const program = await compile();
     const cases = this.#program.cases.filter(({ id }) => request.only === null || request.only.includes(id));
     const { compiled } = program;
     const output = compiled?.output ?? '';

@@ -31,7 +31,6 @@ export interface CompileOrder {
   /** Name of the folder in the report folder that is made for it. */
   readonly folder: string;
   readonly memoryBytes: number;
-  readonly timeLimitMs?: number;
 }
 
 /** Compiles in the slot's report folder, which the next run empties. */
@@ -58,8 +57,7 @@ export async function makeRunnable(
   const words = source.language.compile(source.tool, moved);
   const line = quotedWords(source.language.run(source.tool, moved));
   if (words.length === 0) return { line, env, compiled: null };
-  const timeLimitMs = Math.min(COMPILE_LIMIT_MS, order.timeLimitMs ?? COMPILE_LIMIT_MS);
-  const compiled = await ground.start(slot, { line: quotedWords(words), env, timeLimitMs }, signal);
+  const compiled = await ground.start(slot, { line: quotedWords(words), env, timeLimitMs: COMPILE_LIMIT_MS }, signal);
   const output = compiled.output.replaceAll(moved.source, inCopy);
   return { line, env, compiled: { ...compiled, output } };
 }

@@ -4,13 +4,17 @@ import { quoteForShell } from '../commands/quoteForShell.js';
 import { joinShellLine } from '../commands/shellLine.js';
 import { readJvmReports } from '../reports/readJvmReports.js';
 import { findRunnerWord, programName } from './findRunnerWord.js';
-import type { Runner, Selection } from './runner.js';
+import type { Runner, RunPlaces, Selection } from './runner.js';
 
 const REPORT = /(?:^|\/)target\/(?:surefire|failsafe)-reports\/TEST-[^/]+\.xml$/;
 /** Phases in which tests are run. */
 const PHASES = new Set(['test', 'package', 'verify', 'install', 'integration-test', 'surefire:test']);
-/** Nothing is fetched or asked, a module whose tests fail keeps none of the others back, and an empty choice is no error. */
+/**
+ * Nothing is fetched or asked, a module whose tests fail keeps none of the others back, an empty choice is no error, and what was once
+ * fetched counts wherever it came from: the mirror that it came from is named in settings that are hidden.
+ */
 const OPTIONS = [
+  '-Daether.enhancedLocalRepository.trackingFilename=none',
   ...['--offline', '--batch-mode', '--no-transfer-progress', '--fail-at-end', '-Dmaven.test.failure.ignore=true'],
   ...[
     '-Dsurefire.failIfNoSpecifiedTests=false',
@@ -44,13 +48,7 @@ export const mavenRunner: Runner = {
       (word) =>
         !['-q', '--quiet', '-ff', '--fail-fast'].includes(word) && (choice === null || !word.startsWith('-Dtest=')),
     );
-    const repository = `-Dmaven.repo.local=${path.join(places.home, '.m2', 'repository')}`;
-    const hasRepository = line.words.some((word) => word.startsWith('-Dmaven.repo.local='));
-    const added = [
-      ...OPTIONS,
-      ...(hasRepository ? [] : [repository]),
-      ...(choice === null ? [] : [`-Dtest=${choice}`]),
-    ];
+    const added = [...OPTIONS, ...missingOptions(line.words, places), ...(choice === null ? [] : [`-Dtest=${choice}`])];
     const raw = [...kept, ...added.map((word) => quoteForShell(word, places.windows))];
     return { line: joinShellLine(line, raw), env: { MAVEN_OPTS: MACHINE } };
   },
@@ -59,6 +57,16 @@ export const mavenRunner: Runner = {
     return { events: await readJvmReports(traces, (name) => REPORT.test(name)) };
   },
 };
+
+/** Where fetched artifacts lie, and settings without secrets, unless the command has its own. */
+function missingOptions(words: readonly string[], { home, scripts }: RunPlaces): string[] {
+  const hasRepository = words.some((word) => word.startsWith('-Dmaven.repo.local='));
+  const hasSettings = words.some((word) => /^(?:-s|--settings)(?:=|$)/.test(word));
+  return [
+    ...(hasRepository ? [] : [`-Dmaven.repo.local=${path.join(home, '.m2', 'repository')}`]),
+    ...(hasSettings ? [] : ['--settings', `${scripts}/runners/plugins/maven-settings.xml`]),
+  ];
+}
 
 /** Chosen by class and method; where a name is no method's, as with display names, the whole class. */
 function choiceOf(selection: Selection | null): string | null {

@@ -14,6 +14,7 @@ const USUAL = [
   '.pyenv .nvm .volta .fnm .asdf .rbenv .sdkman .rustup .cargo .m2 .gradle .bun .deno .dotnet .nodenv .local/lib .local/bin',
   '.local/share/fnm .local/share/mise .local/share/uv .local/share/pnpm .local/share/virtualenvs .local/pipx .local/share/pipx',
   '.virtualenvs .cache/pypoetry/virtualenvs miniconda3 anaconda3 miniforge3 go/bin go/pkg/mod',
+  '.nuget/packages .gem/ruby .local/share/gem/ruby',
 ].flatMap((names) => names.split(' '));
 
 /** Files with passwords or tokens inside tool folders, relative to the home. */
@@ -34,6 +35,8 @@ export function toolFolders(
   const wanted = [
     ...USUAL.map((name) => path.join(home, name)),
     ...TOOL_VARIABLES.map((name) => environment[name] ?? ''),
+    // sources of the user's may lie beside what Go has fetched
+    path.join(environment['GOPATH'] ?? '', 'pkg', 'mod'),
     ...(environment['PATH'] ?? '').split(path.delimiter).map((folder) => prefixOf(folder, home)),
     ...programs.map((program) => prefixOf(path.dirname(program), home)),
   ];
