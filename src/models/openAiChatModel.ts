@@ -107,7 +107,7 @@ export class OpenAiChatModel implements ChatModel {
       if (!request.signal.aborted) onText(piece);
     };
     try {
-      return await this.#ask(guarded.value, { messages, format }, onLiveText, request, context);
+      return declined(await this.#ask(guarded.value, { messages, format }, onLiveText, request, context), context);
     } catch (error) {
       if (request.failure !== null) return failed(request.failure);
       const fromServer = serverErrorOf(error);
@@ -173,6 +173,12 @@ export class OpenAiChatModel implements ChatModel {
 
 function formatOption({ name, schema }: ReplySchema) {
   return { type: 'json_schema' as const, json_schema: { name, schema: { ...schema }, strict: true } };
+}
+
+/** A model that declines may quote what it was sent; its words are for people, so they are made fit. */
+function declined(reply: Result<ChatReply>, context: ErrorContext): Result<ChatReply> {
+  if (!reply.ok || reply.value.finish !== 'refused') return reply;
+  return success({ ...reply.value, text: context.words(reply.value.text) });
 }
 
 /** A request that a filter stopped comes to the same as a reply that the model declined. */

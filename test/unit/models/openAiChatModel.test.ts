@@ -176,6 +176,14 @@ describe('a reply', () => {
     expect(result.ok && result.value).toMatchObject({ finish: 'refused', text: 'I cannot help with that.' });
   });
 
+  it('that is a refusal never gives away a key or a header', async () => {
+    const { result } = await askServer(
+      { refusal: `Not with ${KEY} and header-planted-012345.` },
+      { headers: { 'X-Secret': 'header-planted-012345' } },
+    );
+    expect(result).toMatchObject({ value: { finish: 'refused', text: 'Not with *** and ***.' } });
+  });
+
   it('that a filter stopped before the model is a refusal, too', async () => {
     const body = { error: { code: 'content_filter', message: 'The prompt triggered a policy.' } };
     const { result } = await askServer(fault({ kind: 'status', status: 400, body }));
