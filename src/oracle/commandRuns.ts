@@ -12,7 +12,7 @@ import { idOf, type RunCircumstances, resultOfCommand, resultsOfRun } from './re
 import { runFailure } from './reports/runFailure.js';
 import type { RunGround } from './runGround.js';
 import type { RunMethod } from './runMethod.js';
-import type { Invocation, RunnerReport, RunPlaces, Selection } from './runners/runner.js';
+import type { Invocation, Runner, RunnerReport, RunPlaces, Selection } from './runners/runner.js';
 import { OutputBuffer } from './supervisor/outputBuffer.js';
 import type { RunOutcome } from './supervisor/supervisor.js';
 import { WarmRuns } from './warm/warmRuns.js';
@@ -153,7 +153,7 @@ export class CommandRuns implements RunMethod {
   ): Promise<Invocation> {
     if (found === null) return { line, env: {} };
     const { runner, at, shell } = found;
-    const selection = request.only === null ? null : this.#select(request.only, runner.separator);
+    const selection = request.only === null ? null : this.#select(request.only, runner);
     if (selection !== null) {
       const ids = selection.map((test) => test.id);
       await writeFile(path.join(slot.folders.report, 'only.json'), JSON.stringify(ids));
@@ -162,9 +162,14 @@ export class CommandRuns implements RunMethod {
   }
 
   /** The second test of a name is chosen with the first: runners know both by it. */
-  #select(only: readonly string[], separator: string): Selection {
+  #select(only: readonly string[], runner: Runner): Selection {
     const ids = new Set(only.flatMap((id) => [id, id.replace(/ #\d+$/, '')]));
-    return [...ids].map((id) => ({ id, names: this.#namesOfIds.get(id) ?? id.split(separator).slice(1) }));
+    // what a tool's own report has not told of yet cannot be asked for by name
+    const unknown = (id: string): string[] =>
+      runner.readReport === undefined ? id.split(runner.separator).slice(1) : [];
+    return [...ids]
+      .filter((id) => only.includes(id) || this.#namesOfIds.has(id))
+      .map((id) => ({ id, names: this.#namesOfIds.get(id) ?? unknown(id) }));
   }
 }
 

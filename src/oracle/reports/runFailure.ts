@@ -31,12 +31,21 @@ export function runFailure(outcome: RunOutcome, facts: RunFacts): Failure | null
     return failure('sandbox-failed', { reason: output.slice(7) });
   if (outcome.exitCode === 127 || outcome.exitCode === 126) return failure('test-command-missing', { command, reason });
   if (runner?.missing.test(output)) return failure('test-command-missing', { command, reason });
-  if (runner?.misused.test(output)) {
-    return failure('test-run-broken', { command, reason, output: output.slice(-TAIL_CHARACTERS) });
+  const misuse = lineAround(output, runner?.misused.exec(output) ?? null);
+  if (misuse !== null) {
+    return failure('test-run-broken', { command, reason: misuse, output: output.slice(-TAIL_CHARACTERS) });
   }
   return null;
 }
 
 function lastLine(text: string): string {
   return text.split('\n').at(-1)?.trim() ?? '';
+}
+
+/** The whole line in which a match begins: as a rule the one that says what is wrong. */
+function lineAround(text: string, match: RegExpExecArray | null): string | null {
+  if (match === null) return null;
+  const start = text.lastIndexOf('\n', match.index) + 1;
+  const end = text.indexOf('\n', match.index + match[0].length);
+  return text.slice(start, end < 0 ? undefined : end).trim();
 }

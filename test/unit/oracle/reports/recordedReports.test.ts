@@ -1,4 +1,4 @@
-/** Reports as the tools write them. Those of dotnet, Gradle, PHPUnit and RSpec are recorded by hand; cargo, go, Maven and ctest run in `buildTools.test.ts` too. */
+/** Reports as the tools write them. Those of dotnet and Gradle are recorded by hand; the other tools run in `buildTools.test.ts` too, where they are installed. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

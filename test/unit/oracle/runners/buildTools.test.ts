@@ -1,4 +1,4 @@
-/** cargo, go, Maven and ctest really build and run; each is skipped where it, or what it needs offline, is not there. */
+/** cargo, go, Maven, ctest, PHPUnit and RSpec really build and run; each is skipped where it, or what it needs offline, is not there. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -119,6 +119,42 @@ const CASES: readonly Case[] = [
             try { new ProcessBuilder("sleep", "${seconds}").start().waitFor(); } catch (Exception error) { throw new RuntimeException(error); }
         }`,
     ],
+  },
+  {
+    ...{ fixture: 'phpunit-stat', isHere: has('phpunit'), file: 'src/Stat.php' },
+    plan: {
+      ...{ runner: 'PHPUnit', command: 'phpunit tests/StatTest.php', wholeCommand: 'phpunit', folder: '' },
+      ...{ because: 'tests/StatTest.php imports Stat', testFiles: ['tests/StatTest.php'] },
+    },
+    before: {
+      'tests/StatTest.php::testMean': 'passed',
+      'tests/StatTest.php::testEmpty': 'failed',
+      'tests/StatTest.php::testPair with data set #0': 'passed',
+      'tests/StatTest.php::testPair with data set "turned"': 'passed',
+      'tests/StatTest.php::testLater': 'skipped',
+    },
+    more: ['tests/OtherTest.php::testHolds'],
+    ...{ target: 'tests/StatTest.php::testEmpty', line: 8 },
+    fix: ['return array_sum', 'return count($values) === 0 ? 0 : array_sum'],
+    broken: '<?php class Stat {',
+    hanging: (seconds) => ['return', `if (!$values) exec('sleep ${seconds}');\n        return`],
+  },
+  {
+    ...{ fixture: 'rspec-stat', isHere: has('rspec'), file: 'lib/stat.rb' },
+    plan: {
+      ...{ runner: 'RSpec', command: 'rspec spec/stat_spec.rb', wholeCommand: 'rspec', folder: '' },
+      ...{ because: 'spec/stat_spec.rb imports stat', testFiles: ['spec/stat_spec.rb'] },
+    },
+    before: {
+      'spec/stat_spec.rb > Stat is the middle': 'passed',
+      'spec/stat_spec.rb > Stat is 0 of nothing': 'failed',
+      'spec/stat_spec.rb > Stat knows many': 'skipped',
+    },
+    more: ['spec/other_spec.rb > other things hold'],
+    ...{ target: 'spec/stat_spec.rb > Stat is 0 of nothing', line: 5 },
+    fix: ['values.size', '[values.size, 1].max'],
+    broken: 'module Stat',
+    hanging: (seconds) => ['values.sum', `system('sleep ${seconds}') if values.empty?\n    values.sum`],
   },
 ];
 
