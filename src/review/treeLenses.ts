@@ -1,6 +1,7 @@
 /** The code lenses over uncommitted changes: status and why. */
 import * as vscode from 'vscode';
 import type { Translate } from '../session/translate.js';
+import { changeList } from '../session/tree/changeList.js';
 import { fileWords } from '../session/tree/fileWords.js';
 import { hunkTitle } from './hunkWords.js';
 import type { ReviewRegistry } from './reviewRegistry.js';
@@ -32,8 +33,10 @@ export class TreeLenses implements vscode.CodeLensProvider, vscode.Disposable {
     // Of what is held nothing is known; the lens over the file says why.
     if (file.held !== null) return [whole];
     const { review } = shown.entry;
+    const others = changeList(file, this.#translate).filter((change) => !change.hasLines);
     return [
       whole,
+      ...others.map(({ title, words }) => lens(0, `${title}: ${words}`)),
       ...hunks.flatMap((place) => {
         const hunk = review.hunks.find((each) => each.id === place.hunk);
         return hunk ? [lens(hunkLine(place, rows.length), hunkTitle(review, hunk, this.#translate))] : [];

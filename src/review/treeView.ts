@@ -35,7 +35,10 @@ export class TreeView implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #view: vscode.TreeView<TreeNode>;
   #review: TreeReview | null = null;
   #nodes: readonly TreeNode[] = [];
-  #last: string | null = null;
+  /** Where the next and the previous change are counted from. */
+  #current: string | null = null;
+  /** Selections of ours that the editor has not told of yet. */
+  #revealing = 0;
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -44,10 +47,14 @@ export class TreeView implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#openCommand = openCommand;
     this.#translate = translate;
     this.#view = vscode.window.createTreeView(CHANGES_VIEW, { treeDataProvider: this, showCollapseAll: true });
+    this.#view.onDidChangeSelection(({ selection: [node] }) => {
+      if (node && this.#revealing === 0) this.#current = keyOf(node);
+    });
   }
 
   /** Shows a state of a review; null when there is none any more. */
   show(review: TreeReview | null): void {
+    if (review === null) this.#current = null;
     this.#review = review;
     this.#nodes = (review?.files ?? []).map((file) => nodeOf(file, this.#translate));
     this.#view.message = review === null ? '' : this.#message(review);
@@ -57,25 +64,26 @@ export class TreeView implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#changed.fire();
   }
 
-  /** The change before or after the one that is selected, all files taken as one list; it goes round at the ends. */
+  /** The change before or after the current one, all files taken as one list; it goes round at the ends. */
   neighbour(direction: 'next' | 'previous'): TreeNode | null {
     const all = this.#nodes.flatMap((file) => (file.children.length === 0 ? [file] : file.children));
-    const selected = this.#view.selection[0];
-    const current = selected ? keyOf(selected) : this.#last;
-    const at = all.findIndex(
-      (node) => keyOf(node) === current || (node.parent !== null && keyOf(node.parent) === current),
-    );
-    const step = direction === 'next' ? 1 : -1;
-    // From a file the next change is its first one.
-    const isOnFile = selected !== undefined && selected.change === null && selected.children.length > 0;
-    const index = at < 0 ? (step > 0 ? 0 : all.length - 1) : isOnFile && step > 0 ? at : at + step;
-    return all.at(index % Math.max(1, all.length)) ?? null;
+    const at = all.findIndex((node) => keyOf(node) === this.#current);
+    if (at >= 0) return all.at((at + (direction === 'next' ? 1 : -1)) % all.length) ?? null;
+    // From a file the next change is its first one, the previous one that before it.
+    const first = all.findIndex((node) => node.parent !== null && keyOf(node.parent) === this.#current);
+    if (direction === 'next') return all[Math.max(0, first)] ?? null;
+    return all.at(first < 0 ? -1 : first - 1) ?? null;
   }
 
   /** Selects a change, opening its file in the tree. */
   async reveal(node: TreeNode): Promise<void> {
-    this.#last = keyOf(node);
-    await this.#view.reveal(node, { select: true, focus: false, expand: true });
+    this.#current = keyOf(node);
+    this.#revealing += 1;
+    try {
+      await this.#view.reveal(node, { select: true, focus: false, expand: true });
+    } finally {
+      this.#revealing -= 1;
+    }
   }
 
   getChildren(node?: TreeNode): TreeNode[] {

@@ -82,6 +82,13 @@ describe('uncommitted changes', () => {
       LIMIT_MS,
     );
     await window.screenshot('changes');
+    await window.press('Shift+Alt+F5');
+    await window.waitForTab('run.sh (changes)', LIMIT_MS);
+    await window.until(
+      'the lens of the mode',
+      async () => (await window.codeLenses()).includes('executable now: not needed by your tests'),
+      LIMIT_MS,
+    );
     await window.runCommand('Edit Fidelity: Keep Only the Changes That Tests Need');
     await window.waitForNotification(/what was dropped is saved as .*dropped-.*\.patch/, LIMIT_MS);
     await window.screenshot('changes-kept');
