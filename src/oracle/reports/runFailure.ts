@@ -33,7 +33,11 @@ export function runFailure(outcome: RunOutcome, facts: RunFacts): Failure | null
   if (runner?.missing.test(output)) return failure('test-command-missing', { command, reason });
   const misuse = lineAround(output, runner?.misused.exec(output) ?? null);
   if (misuse !== null) {
-    return failure('test-run-broken', { command, reason: misuse, output: output.slice(-TAIL_CHARACTERS) });
+    return failure('test-run-broken', {
+      command,
+      reason: misuse + fetchingHint(misuse),
+      output: output.slice(-TAIL_CHARACTERS),
+    });
   }
   return null;
 }
@@ -48,4 +52,13 @@ function lineAround(text: string, match: RegExpExecArray | null): string | null 
   const start = text.lastIndexOf('\n', match.index) + 1;
   const end = text.indexOf('\n', match.index + match[0].length);
   return text.slice(start, end < 0 ? undefined : end).trim();
+}
+
+/** What build tools say when something that they would fetch is not there. */
+const NOT_FETCHED =
+  /offline|no matching package named|failed to (?:get|download)|GOPROXY=off|module lookup disabled|error NU1\d{3}|Could not find .* in (?:locally installed gems|any of the sources)/i;
+
+function fetchingHint(line: string): string {
+  if (!NOT_FETCHED.test(line)) return '';
+  return ' (nothing is fetched while tests run: build the project once yourself, so that what it needs is on this machine)';
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunEvent } from '../../../../src/oracle/reports/readEvents.js';
 import { type RunCircumstances, resultsOfRun } from '../../../../src/oracle/reports/resultsOfRun.js';
 import { runFailure } from '../../../../src/oracle/reports/runFailure.js';
+import { cargoTestRunner } from '../../../../src/oracle/runners/cargoTest.js';
 import { pytestRunner } from '../../../../src/oracle/runners/pytest.js';
 import type { RunOutcome } from '../../../../src/oracle/supervisor/supervisor.js';
 
@@ -114,6 +115,14 @@ describe('runFailure', () => {
     expect(code({ startError: 'ENOENT' }, { sandbox: 'none' })).toBe('test-command-missing');
     expect(code({ output: 'ERROR: usage: pytest\npytest: error: unrecognized arguments: --x', exitCode: 4 })).toBe(
       'test-run-broken',
+    );
+  });
+
+  it('gives the line that says why, and what to do where something was not fetched', () => {
+    const output = 'warning: x\nerror: no matching package named `serde` found\nlocation searched: index\n';
+    const broken = runFailure({ ...OUTCOME, output }, { ...facts, runner: cargoTestRunner });
+    expect(broken?.detail['reason']).toBe(
+      'error: no matching package named `serde` found (nothing is fetched while tests run: build the project once yourself, so that what it needs is on this machine)',
     );
   });
 
