@@ -112,7 +112,9 @@ describe('a language model behind an endpoint', () => {
     await badge(/^fails · .*tests \d\/6$/);
   });
 
-  it('can be cancelled while the model works, at once', async () => {
+  it('can be cancelled while the model works, at once', async function () {
+    // On a machine that does much else the clock may run on for a moment.
+    this.retries(2);
     server.play({ fault: { kind: 'stall', afterPieces: 0 } });
     const before = server.requests.length;
     const fix = run('fixCurrentFile');
@@ -121,7 +123,8 @@ describe('a language model behind an endpoint', () => {
     await run('cancel');
     assert.deepEqual(await fix, { kind: 'cancelled' });
     assert.ok(performance.now() - startedAtMs < 5_000, 'it ends at once');
-    await server.closedByClient(before);
+    const closedAtMs = await server.closedByClient(before);
+    assert.ok(closedAtMs - startedAtMs < 200, `the socket was closed after ${closedAtMs - startedAtMs} ms`);
     assert.deepEqual(reviewTabs(), []);
   });
 
