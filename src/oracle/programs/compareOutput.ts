@@ -27,7 +27,7 @@ export function firstDifference(expected: string, received: string, tolerance: n
 }
 
 function linesOf(text: string): string[] {
-  const lines = text.split(/\r?\n/).map((line) => line.trimEnd());
+  const lines = text.split('\n').map((line) => line.trimEnd());
   while (lines.at(-1) === '') lines.pop();
   return lines;
 }

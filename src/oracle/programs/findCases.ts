@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Project } from '../discovery/project.js';
 import { inFolder } from '../discovery/project.js';
 import type { ProgramCase, ProgramCases } from './programCase.js';
+import { programLanguageOf } from './programLanguage.js';
 import { type Problem, readProblem } from './readProblem.js';
 
 const NO_LIMITS = { timeLimitMs: null, memoryLimitBytes: null };
@@ -14,7 +15,7 @@ const ANSWERS = ['.out', '.ans', '.expected'];
 
 /**
  * The cases that bear the program's name: its problem's file first, else `name.in`, `name1.in`, `name-1.in` and the like with `.out` or
- * `.ans`, beside it and in a folder of tests. Else all cases of such a folder. Null when there are none.
+ * `.ans`, beside it and in a folder of tests. Else all cases there that bear no other program's name. Null when there are none.
  *
  * @param isJudged - whether a checker or interactor judges, so that cases without an answer count.
  */
@@ -22,24 +23,32 @@ export async function findCases(project: Project, isJudged: boolean): Promise<Pr
   const problem = await findProblem(project);
   if (problem !== null) return problem;
   const folder = dirnameOf(project.file);
-  const stem = path.posix.basename(project.file).replace(/\.\w+$/, '');
+  const stem = stemOf(project.file);
   const places = [folder, ...FOLDERS.flatMap((name) => [inFolder(folder, name), inFolder(folder, `${name}/${stem}`)])];
-  const found = await Promise.all(places.map((place) => casesIn(project, place, isJudged)));
-  const [beside = [], ...inFolders] = found;
-  const ofStem = places.map((place) => path.posix.basename(place) === stem && place !== folder);
-  const isNamed = (test: ProgramCase, at: number): boolean => ofStem[at] === true || isNamedAfter(test.id, stem);
-  const named = [beside, ...inFolders].flatMap((cases, at) => cases.filter((test) => isNamed(test, at)));
+  const all = (await Promise.all(places.map((place) => casesIn(project, place, isJudged)))).flat();
+  const isOwn = ({ id }: ProgramCase): boolean =>
+    isNamedAfter(id, stem) || (dirnameOf(id) !== folder && path.posix.basename(dirnameOf(id)) === stem);
+  const named = all.filter(isOwn);
   if (named.length > 0) {
-    return {
-      ...NO_LIMITS,
-      cases: named,
-      areNamed: true,
-      where: `${countOf(named)} named after ${path.posix.basename(project.file)}`,
-    };
+    const where = `${countOf(named)} named after ${path.posix.basename(project.file)}`;
+    return { ...NO_LIMITS, cases: named, areNamed: true, where };
   }
-  const all = inFolders.flat();
-  if (all.length === 0) return null;
-  return { ...NO_LIMITS, cases: all, areNamed: false, where: `${countOf(all)} in ${dirnameOf(all[0]?.id ?? '')}` };
+  const others = await otherPrograms(project, folder, stem);
+  const free = all.filter(({ id }) => !others.some((other) => isNamedAfter(id, other)));
+  if (free.length === 0) return null;
+  const place = dirnameOf(free[0]?.id ?? '');
+  const where = place === folder ? 'beside it' : `in ${place}`;
+  return { ...NO_LIMITS, cases: free, areNamed: false, where: `${countOf(free)} ${where}` };
+}
+
+/** Names of the other programs in the folder, which may have cases of their own. */
+async function otherPrograms(project: Project, folder: string, stem: string): Promise<string[]> {
+  const programs = (await listFiles(project, folder)).filter((name) => programLanguageOf(name) !== null);
+  return programs.map(stemOf).filter((other) => other !== stem);
+}
+
+function stemOf(file: string): string {
+  return path.posix.basename(file).replace(/\.[^.]+$/, '');
 }
 
 function countOf(cases: readonly ProgramCase[]): string {
@@ -56,12 +65,11 @@ function isNamedAfter(id: string, stem: string): boolean {
 async function casesIn(project: Project, folder: string, isJudged: boolean): Promise<ProgramCase[]> {
   const names = await listFiles(project, folder);
   const known = new Set(names);
-  const inputs = names.filter((name) => name.endsWith('.in')).sort(byNumber);
-  return inputs.flatMap((name) => {
-    const stem = name.slice(0, -'.in'.length);
+  const inputs = names.filter((name) => name.endsWith('.in')).map((name) => name.slice(0, -'.in'.length));
+  return inputs.sort(byNumber).flatMap((stem) => {
     const answer = ANSWERS.map((ending) => stem + ending).find((other) => known.has(other));
     if (answer === undefined && !isJudged) return [];
-    const id = inFolder(folder, name);
+    const id = inFolder(folder, `${stem}.in`);
     return [{ id, input: { file: id }, answer: answer === undefined ? null : { file: inFolder(folder, answer) } }];
   });
 }
