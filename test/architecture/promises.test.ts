@@ -67,11 +67,27 @@ const INVARIANTS: readonly Promised[] = [
   ],
   ['Keys stay secret', 'host/models.test.ts', 'sends the key to its endpoint and writes it nowhere'],
   [
+    'Keys stay secret, planted anywhere',
+    'host/keysStaySecret.test.ts',
+    'is in no message, document, log, setting or file',
+  ],
+  ['Keys stay secret on the command line', 'unit/cli/keysStaySecret.test.ts', 'is in no message about %s'],
+  ['A key does not follow a redirect', 'unit/models/openAiChatModel.test.ts', 'neither key nor code goes there'],
+  ['Looking for local servers sends no key', 'unit/models/findLocalEndpoints.test.ts', 'sends them no key'],
+  ['What is sent is shown exactly', 'unit/models/modelProposer.test.ts', 'exactly as it arrives'],
+  [
     'Keys stay out of test environments',
     'unit/oracle/localTestBench.test.ts',
     'hands no secret over, and an empty home',
   ],
   ['Cancelling the model works at once', 'host/models.test.ts', 'can be cancelled while the model works, at once'],
+  ['Cancelling a model that does not listen', 'host/editorModels.test.ts', 'although the provider does not listen'],
+  ['Cancelling while a plan is written', 'unit/models/planFirst.test.ts', 'can be cancelled while the plan is written'],
+  [
+    'Cancelling several candidates',
+    'unit/models/gatheringProposer.test.ts',
+    'closes every socket at once when cancelled',
+  ],
   ['Cancelling the tests leaves nothing', 'host/cancel.test.ts', 'during the baseline'],
   [
     'Cancelling the search keeps what was found',
