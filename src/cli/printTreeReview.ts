@@ -16,7 +16,7 @@ export interface DroppedChanges {
 const FILES_SHOWN = 10;
 
 /** Prints it on stdout. */
-export function printTreeReview(review: TreeReview, dropped: DroppedChanges | null, isAccepting: boolean): void {
+export function printTreeReview(review: TreeReview, dropped: DroppedChanges | null): void {
   const badged = { phase: review.phase, shown: review.shown, recording: false };
   const lines = [paint('badge', badgeLine(badged, plainTranslate))];
   for (const reason of review.report.reasons) lines.push(`  ${reason}`);
@@ -24,7 +24,7 @@ export function printTreeReview(review: TreeReview, dropped: DroppedChanges | nu
   if (failure !== null) lines.push(`  ${failure.message} ${failure.remedy}`);
   if (tests !== null) lines.push(`  Tests: ${tests.command}`);
   for (const file of review.files) lines.push('', ...fileLines(file));
-  lines.push('', ...ending(review, dropped, isAccepting));
+  lines.push('', ...ending(review, dropped));
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
@@ -42,22 +42,18 @@ function fileLines(file: TreeReviewFile): string[] {
   return [...lines, ...diffLines(file.text.original, file.text.proposal, shown)];
 }
 
-function ending(review: TreeReview, dropped: DroppedChanges | null, isAccepting: boolean): string[] {
+function ending(review: TreeReview, dropped: DroppedChanges | null): string[] {
   if (dropped !== null) {
     const { file, command } = dropped.patch;
     return [`Dropped: ${droppable(review)}.`, `Saved before as ${file}`, `To bring it back: ${command}`];
   }
-  if (review.droppable === 0) {
-    const known = review.report.minimization?.complete === true;
-    return [
-      known
-        ? 'The tests need all of it: there is nothing to drop.'
-        : 'Nothing is known to be unneeded, so nothing is dropped.',
-    ];
-  }
-  return isAccepting
-    ? ['Nothing was dropped: no smallest part was verified.']
-    : [`--accept needed would drop: ${droppable(review)}.`];
+  if (review.droppable > 0) return [`--accept needed would drop: ${droppable(review)}.`];
+  const isAllNeeded = review.report.minimization?.complete === true;
+  return [
+    isAllNeeded
+      ? 'The tests need all of it: there is nothing to drop.'
+      : 'Nothing is known to be unneeded, so nothing is dropped.',
+  ];
 }
 
 /** `3 changes in 2 files (a.py, b.png)`. */

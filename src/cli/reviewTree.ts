@@ -76,7 +76,7 @@ async function drop(
 function print(review: TreeReview, dropped: DroppedChanges | null, options: ReviewTreeOptions): number {
   const report = withDropped(review.report, dropped);
   if (options.json) printJson(report);
-  else printTreeReview(review, dropped, options.accept === 'needed');
+  else printTreeReview(review, dropped);
   return report.failure === null
     ? exitStatusOfReport(report, options.maxExcess ?? null)
     : exitStatusOfFailure(report.failure.code);

@@ -55,7 +55,7 @@ async function sorted(root: string, steps: readonly TreeStep[]): Promise<Sorted>
 function isBeyondEditor({ now, next }: TreeStep): boolean {
   if (now?.mode === 'link' || next?.mode === 'link') return true;
   if (next?.mode !== 'executable') return false;
-  return now === null || (now.path !== next.path && !isEqual(now.bytes, next.bytes));
+  return now === null || now.path !== next.path;
 }
 
 /** Only the mode; what is on disk may be older than the buffer that was reviewed. */
@@ -72,10 +72,7 @@ async function addStep(edit: vscode.WorkspaceEdit, root: string, { now, next }: 
     else edit.set(target, edits);
     return;
   }
-  if (now !== null && next !== null && isEqual(now.bytes, next.bytes)) {
-    edit.renameFile(placeOf(root, now.path), placeOf(root, next.path), { overwrite: false });
-    return;
-  }
+  // Not as a rename: language extensions would offer to change imports in other files with it.
   if (next !== null) edit.createFile(placeOf(root, next.path), { overwrite: false, contents: next.bytes });
   if (now !== null) edit.deleteFile(placeOf(root, now.path), { ignoreIfNotExists: true });
 }

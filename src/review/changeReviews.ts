@@ -169,6 +169,7 @@ export class ChangeReviews implements vscode.Disposable {
 
   #listener(question: TreeQuestion, display: FixProgressDisplay): TreeListener {
     const { log, tests, outputs, view, documents, translate } = this.#parts;
+    const subject = translate('uncommitted changes');
     let isFirst = true;
     return {
       onProgress: (progress) => display.report(describeProgress(progress, translate)),
@@ -185,7 +186,7 @@ export class ChangeReviews implements vscode.Disposable {
       onRun: (kind, plan, run) => {
         log.run(kind, plan, run);
         outputs.put(ID, run.output);
-        tests.show({ root: this.#review?.root ?? question.folder, path: question.base }, kind, plan, run);
+        tests.show({ root: this.#review?.root ?? question.folder, path: subject }, kind, plan, run);
       },
     };
   }

@@ -1,7 +1,7 @@
 /** Uncommitted changes of a real repository, reviewed in the editor: the tree, the inline diffs, keeping only what is needed. */
 import assert from 'node:assert/strict';
 import { execFileSync, execSync } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import {
   eventually,
@@ -35,6 +35,7 @@ function leaveChanges(): void {
   writeFileSync(fileUri('logo.bin').fsPath, Uint8Array.from([0, 2]));
   chmodSync(fileUri('run.sh').fsPath, 0o755);
   rmSync(fileUri('old.txt').fsPath);
+  renameSync(fileUri('notes.txt').fsPath, fileUri('moved.txt').fsPath);
 }
 
 function tabsOfChanges(): readonly vscode.Tab[] {
@@ -54,6 +55,7 @@ describe('Review Uncommitted Changes', () => {
     original = textOnDisk('stats.py');
     writeFileSync(fileUri('run.sh').fsPath, '#!/bin/sh\n');
     writeFileSync(fileUri('old.txt').fsPath, 'old\n');
+    writeFileSync(fileUri('notes.txt').fsPath, 'one\ntwo\n');
     writeFileSync(fileUri('logo.bin').fsPath, Uint8Array.from([0, 1]));
     git('init', '-q');
     git('add', '-A');
@@ -111,6 +113,8 @@ describe('Review Uncommitted Changes', () => {
     assert.equal(textOnDisk('stats.py'), left.stats, 'saving is left to the user');
     assert.equal(existsSync(fileUri('extra.py').fsPath), false);
     assert.equal(textOnDisk('old.txt'), 'old\n');
+    assert.equal(textOnDisk('notes.txt'), 'one\ntwo\n');
+    assert.equal(existsSync(fileUri('moved.txt').fsPath), false);
     assert.deepEqual([...readFileSync(fileUri('logo.bin').fsPath)], [0, 1]);
     assert.equal(statSync(fileUri('run.sh').fsPath).mode & 0o111, 0);
     await vscode.window.showTextDocument(editor.document);
@@ -124,6 +128,8 @@ describe('Review Uncommitted Changes', () => {
     assert.equal(textOnDisk('stats.py'), left.stats);
     assert.equal(textOnDisk('extra.py'), 'EXTRA = 1\n');
     assert.equal(existsSync(fileUri('old.txt').fsPath), false);
+    assert.equal(existsSync(fileUri('notes.txt').fsPath), false);
+    assert.equal(textOnDisk('moved.txt'), 'one\ntwo\n');
     assert.deepEqual([...readFileSync(fileUri('logo.bin').fsPath)], [0, 2]);
     assert.equal(statSync(fileUri('run.sh').fsPath).mode & 0o777, left.mode);
   });

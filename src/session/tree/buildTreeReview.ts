@@ -31,7 +31,7 @@ export function buildTreeReview(facts: TreeFacts): TreeReview {
     verdict: judgement.verdict,
     shown: shownMeasures(facts, judgement),
     canContinue: phase !== 'minimizing' && minimization !== null && !minimization.state.complete,
-    droppable: facts.hunks.filter((hunk) => !hunk.kept).length,
+    droppable: minimization?.verified === true ? facts.hunks.filter((hunk) => !hunk.kept).length : 0,
     report: buildTreeReport(facts, judgement, files),
   };
 }
