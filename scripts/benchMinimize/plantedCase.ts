@@ -57,7 +57,10 @@ function functionsAt(place: number, isNeeded: boolean, helper: number, caller: n
     `export function ${name}() {\n  const one = 1;\n  const own = ${place};\n${body}\n  return result;\n}\n`;
   if (place === helper) return [around('  const result = 0;', 'unready'), around('  const result = own;', 'ready')];
   if (place === caller) {
-    return [around('  const result = own + unready() + one;'), around(`  const result = own + ready() - ${helper} * one;`)];
+    return [
+      around('  const result = own + unready() + one;'),
+      around(`  const result = own + ready() - ${helper} * one;`),
+    ];
   }
   if (isNeeded) return [around('  const result = own + one;'), around('  const result = own;')];
   return [around('  const result = own * one;'), around('  const result = one * own;')];
