@@ -63,7 +63,9 @@ async function isFreeAfter(root: string, { path: name }: FileState, leaving: Rea
 async function whyNotWritable(root: string, steps: readonly TreeStep[]): Promise<Failure | null> {
   for (const { now, next } of steps) {
     const name = (now ?? next)?.path ?? '';
-    const folder = await deepestFolder(path.dirname(placeIn(root, name)));
+    // A file or link that goes may stand where the folder of another one comes.
+    const above = steps.find((step) => step.now !== null && name.startsWith(`${step.now.path}/`))?.now?.path;
+    const folder = await deepestFolder(path.dirname(placeIn(root, above ?? name)));
     if (!isInside(folder, root)) return failure('file-read-only', { path: name, reason: 'it lies behind a link' });
     const file = now !== null && now.mode !== 'link' ? placeIn(root, name) : folder;
     const mode = (await lstat(file)).mode;

@@ -238,6 +238,25 @@ describe('dropping changes', () => {
     expect(path.basename(second.file)).toBe('dropped-20260102-030405-2.patch');
   });
 
+  it('puts folders back where links have taken their place, and goes behind no other link', async () => {
+    place.git('init', '-q');
+    place.put({ 'pkg/a.py': 'a\n', 'pkg/deep/b.py': 'b\n', 'other/c.py': 'c\n' }).commit();
+    const before = place.snapshot();
+    place.put({ pkg: { link: 'other' } });
+    const after = place.snapshot();
+    const { files, root } = await changes();
+    const saved = unwrap(await tree.saveReverse(root, backwards(files), NEVER));
+    unwrap(await tree.take(root, backwards(files), NEVER));
+    expect(place.snapshot()).toEqual(before);
+    execSync(saved.command, { cwd: place.folder });
+    expect(place.snapshot()).toEqual(after);
+    const outside = path.join(place.folder, 'outside');
+    place.put({ '../outside/x': 'x\n', away: { link: outside } });
+    const step = { now: null, next: { path: 'away/y', mode: 'file' as const, bytes: Buffer.from('y') } };
+    expect(await tree.take(root, [step], NEVER)).toMatchObject({ ok: false, failure: { code: 'file-read-only' } });
+    expect(readdirSync(outside)).toEqual(['x']);
+  });
+
   it('drops a part of it in the same way', async () => {
     place.git('init', '-q');
     place.put(BEFORE).commit().put(AFTER);
