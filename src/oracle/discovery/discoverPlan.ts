@@ -50,7 +50,7 @@ export type DiscoverySettings = Pick<OracleSettings, 'command' | 'programs'>;
 
 /**
  * In this order: the user's command; tests of the project that are tied to the file; cases of input and output that bear its name; all
- * tests of the project; cases in a folder beside the file. Fails with `no-tests-found`.
+ * tests of the project; cases that bear no program's name. Fails with `no-tests-found`.
  */
 export async function discoverPlan(
   workspace: Workspace,

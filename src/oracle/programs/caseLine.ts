@@ -13,6 +13,8 @@ export interface CaseFiles {
 
 /** Limits that a shell can set. */
 export interface ShellLimits {
+  /** Processor time, in milliseconds; the system counts whole seconds, so that what is left of one is granted. */
+  readonly cpuMs: number;
   /** Stack, in bytes: as large as the memory, as judges have it. */
   readonly stackBytes: number;
   /** Address space, in bytes; null where that says nothing about memory. */
@@ -28,7 +30,8 @@ const KILOBYTE = 1024;
 export function caseLine(program: string, files: CaseFiles, limits: ShellLimits): string {
   const [input, output, errors] = [files.input, files.output, files.errors].map((file) => quotedWords([file]));
   const redirected = `${program} < ${input} > ${output} 2> ${errors}`;
-  return process.platform === 'win32' ? redirected : `${limitWords(limits)}exec ${redirected}`;
+  // a shell that waits for its last command tells by which signal it has ended
+  return process.platform === 'win32' ? redirected : `${limitWords(limits)}${redirected}; exit $?`;
 }
 
 /**
@@ -56,8 +59,10 @@ export function interactiveLine(
 }
 
 /** Each is tried first in a shell of its own: one that the system does not grant would end the line. */
-function limitWords({ stackBytes, addressBytes, outputBytes }: ShellLimits): string {
+function limitWords({ cpuMs, stackBytes, addressBytes, outputBytes }: ShellLimits): string {
   const words = [
+    // at a soft limit the signal says which it was
+    `-S -t ${Math.ceil(cpuMs / 1000)}`,
     `-f ${Math.ceil(outputBytes / BLOCK_BYTES)}`,
     `-s ${Math.ceil(stackBytes / KILOBYTE)}`,
     ...(addressBytes === null ? [] : [`-v ${Math.ceil(addressBytes / KILOBYTE)}`]),

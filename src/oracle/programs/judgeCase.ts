@@ -37,8 +37,9 @@ export interface Judgement {
 /** What programs say when they are refused more memory. */
 const NO_MEMORY =
   /std::bad_alloc|\bMemoryError\b|OutOfMemoryError|heap out of memory|memory allocation of \d+ bytes failed|out of memory/i;
-/** Status of a program that the system ended for writing too much. */
+/** Status of a program that the system ended for writing too much, or for using too much processor time. */
 const TOO_MUCH_OUTPUT = 128 + 25;
+const TOO_MUCH_TIME = 128 + 24;
 
 /** @param isChecked - whether a checker compares, so that nothing is compared here. */
 export function judgeCase(end: CaseEnd, texts: CaseTexts, isChecked: boolean): Judgement {
@@ -60,7 +61,7 @@ function limitPassed({ timedOut, overLimit, exitCode, isFull }: CaseEnd, errors:
   if (overLimit === 'memory') return 'memory limit';
   if (isFull || overLimit === 'disk' || exitCode === TOO_MUCH_OUTPUT) return 'output limit';
   if (overLimit !== null) return 'run-time error';
-  if (timedOut) return 'time limit';
+  if (timedOut || exitCode === TOO_MUCH_TIME) return 'time limit';
   return exitCode !== 0 && NO_MEMORY.test(errors) ? 'memory limit' : null;
 }
 

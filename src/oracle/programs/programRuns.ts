@@ -20,8 +20,12 @@ import type { PreparedCase, PreparedProgram, PreparedText } from './prepareProgr
 import { programFrames } from './programFrames.js';
 import { makeRunnable, type Runnable } from './runnable.js';
 
-/** Time that a sandbox and a language take to start, beside the program's own. */
-const START_MS = 250;
+/**
+ * The limit is one of processor time, which does not depend on what else the machine does; a program that waits is ended when twice that
+ * and a second for its start have passed on the clock.
+ */
+const PATIENCE = 2;
+const START_MS = 1000;
 /** Programs of contests are done in a moment: what they use is measured often. */
 const MEASURE_MS = 40;
 const CHECKER_LIMIT_MS = 20_000;
@@ -126,7 +130,7 @@ export class ProgramRuns implements RunMethod {
   async #runCase(test: PreparedCase, trial: Trial): Promise<Result<CaseResult>> {
     const { slot } = trial;
     const texts = await this.#place(test, trial);
-    const limitMs = this.#program.timeLimitMs + START_MS;
+    const limitMs = PATIENCE * this.#program.timeLimitMs + START_MS;
     const leftMs = trial.deadlineMs - performance.now();
     const outcome = await this.#start(trial, Math.max(1, Math.min(limitMs, leftMs)));
     const { startError, overLimit, timedOut } = outcome;
@@ -183,6 +187,7 @@ export class ProgramRuns implements RunMethod {
     const { memoryLimitBytes, source } = this.#program;
     const memoryBytes = memoryLimitBytes + source.language.overheadBytes;
     const limits: ShellLimits = {
+      cpuMs: this.#program.timeLimitMs,
       stackBytes: memoryLimitBytes,
       addressBytes: source.language.addressSpace ? 2 * memoryLimitBytes + ADDRESS_SLACK_BYTES : null,
       outputBytes: OUTPUT_LIMIT_BYTES,

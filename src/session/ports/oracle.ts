@@ -122,7 +122,7 @@ export interface Workspace {
 
 /** How a program that is tested by cases of input and output is judged. */
 export interface ProgramSettings {
-  /** Time for one case, in milliseconds, where its problem does not say. */
+  /** Processor time for one case, in milliseconds, where its problem does not say. */
   readonly timeLimitMs: number;
   /** Memory for one case, in bytes, where its problem does not say. */
   readonly memoryLimitBytes: number;
