@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { originOf } from '../platform/apiKeys.js';
 import { editorModels } from '../platform/editorChatModel.js';
 import type { ProviderChoice } from '../platform/settingDefaults.js';
-import type { CommandParts } from './commandParts.js';
+import type { CommandParts, LocalModels } from './commandParts.js';
 
 export interface ModelChoiceItem extends vscode.QuickPickItem {
   readonly provider: ProviderChoice;
@@ -13,15 +13,32 @@ export interface ModelChoiceItem extends vscode.QuickPickItem {
   readonly baseUrl: string | null;
 }
 
-export async function modelChoices(parts: CommandParts): Promise<readonly vscode.QuickPickItem[]> {
-  const { translate } = parts;
-  const [editor, local] = await Promise.all([editorChoices(), localChoices(parts)]);
-  const separator = (label: string): vscode.QuickPickItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
-  return [
-    ...waysToPropose(parts),
-    ...(local.length > 0 ? [separator(translate('On this machine')), ...local] : []),
-    ...(editor.length > 0 ? [separator(translate("The editor's models")), ...editor] : []),
-  ];
+/** What can be chosen at once, and what is still being looked for; each group arrives when it is found, with its heading. */
+export interface ModelChoices {
+  readonly ways: readonly ModelChoiceItem[];
+  readonly found: readonly Promise<readonly vscode.QuickPickItem[]>[];
+}
+
+export function modelChoices(parts: CommandParts): ModelChoices {
+  const { settings, translate } = parts;
+  const local = parts.findLocalEndpoints();
+  const endpoint = originOf(settings.get('model.baseUrl'));
+  return {
+    ways: waysToPropose(parts),
+    found: [
+      underHeading(translate('On this machine'), localChoices(local)),
+      underHeading(translate("The editor's models"), editorChoices()),
+      underHeading(translate('At {endpoint}', { endpoint }), endpointChoices(parts, local)),
+    ],
+  };
+}
+
+async function underHeading(
+  label: string,
+  found: Promise<readonly ModelChoiceItem[]>,
+): Promise<readonly vscode.QuickPickItem[]> {
+  const items = await found;
+  return items.length === 0 ? [] : [{ label, kind: vscode.QuickPickItemKind.Separator }, ...items];
 }
 
 function waysToPropose({ settings, translate }: CommandParts): ModelChoiceItem[] {
@@ -60,16 +77,26 @@ async function editorChoices(): Promise<ModelChoiceItem[]> {
   }));
 }
 
-async function localChoices({ findLocalEndpoints }: CommandParts): Promise<ModelChoiceItem[]> {
-  return (await findLocalEndpoints()).flatMap(({ name, baseUrl, models }) =>
-    models.map(
-      (model): ModelChoiceItem => ({
-        label: `$(server) ${model}`,
-        description: `${name}, ${originOf(baseUrl)}`,
-        provider: 'openai',
-        model,
-        baseUrl,
-      }),
-    ),
-  );
+async function localChoices(found: Promise<readonly LocalModels[]>): Promise<ModelChoiceItem[]> {
+  return (await found).flatMap(({ name, baseUrl, models }) => models.map((model) => modelAt(baseUrl, model, name)));
+}
+
+/**
+ * The models of the endpoint that the user has set up, unless it was found on this machine anyway. An address that only the project
+ * names is not asked: nobody has chosen it yet.
+ */
+async function endpointChoices(
+  { settings, listModels }: CommandParts,
+  local: Promise<readonly LocalModels[]>,
+): Promise<ModelChoiceItem[]> {
+  const baseUrl = settings.get('model.baseUrl');
+  if (!settings.isSet('model.baseUrl') || settings.isFromWorkspace('model.baseUrl')) return [];
+  if ((await local).some((found) => originOf(found.baseUrl) === originOf(baseUrl))) return [];
+  const listed = await listModels(baseUrl);
+  return listed.ok ? listed.value.map((model) => modelAt(baseUrl, model, '')) : [];
+}
+
+function modelAt(baseUrl: string, model: string, name: string): ModelChoiceItem {
+  const description = [name, originOf(baseUrl)].filter((part) => part !== '').join(', ');
+  return { label: `$(server) ${model}`, description, provider: 'openai', model, baseUrl };
 }

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { originOf } from '../platform/apiKeys.js';
 import type { SettingName, SettingValue } from '../platform/settingDefaults.js';
 import type { CommandParts } from './commandParts.js';
-import { type ModelChoiceItem, modelChoices } from './modelChoices.js';
+import { type ModelChoiceItem, type ModelChoices, modelChoices } from './modelChoices.js';
 import { askForKey } from './setApiKey.js';
 import { testConnection } from './testConnection.js';
 
@@ -33,16 +33,8 @@ function pick(parts: CommandParts): Promise<ModelChoiceItem | 'test' | null> {
   list.title = translate('Who proposes fixes?');
   list.matchOnDescription = true;
   list.matchOnDetail = true;
-  list.busy = true;
   list.buttons = [{ iconPath: new vscode.ThemeIcon('plug'), tooltip: translate('Test Connection') }];
-  modelChoices(parts)
-    .then((items) => {
-      list.items = items;
-    })
-    .catch((error: unknown) => log.error(error))
-    .finally(() => {
-      list.busy = false;
-    });
+  fill(list, modelChoices(parts)).catch((error: unknown) => log.error(error));
   list.show();
   return new Promise((resolve) => {
     list.onDidTriggerButton(() => {
@@ -59,6 +51,25 @@ function pick(parts: CommandParts): Promise<ModelChoiceItem | 'test' | null> {
       list.dispose();
     });
   });
+}
+
+/** Shows what is known at once and adds what is found, without moving what is marked. */
+async function fill(list: vscode.QuickPick<vscode.QuickPickItem>, { ways, found }: ModelChoices): Promise<void> {
+  list.items = ways;
+  list.busy = true;
+  list.keepScrollPosition = true;
+  const add = (items: readonly vscode.QuickPickItem[]): void => {
+    if (items.length === 0) return;
+    const marked = list.activeItems;
+    list.items = [...list.items, ...items];
+    // Empty until the list is on the screen, which then marks its first item by itself.
+    if (marked.length > 0) list.activeItems = marked;
+  };
+  try {
+    await Promise.all(found.map(async (group) => add(await group)));
+  } finally {
+    list.busy = false;
+  }
 }
 
 function isChoice(item: vscode.QuickPickItem): item is ModelChoiceItem {

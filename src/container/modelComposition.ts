@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { OpenAiChatSettings } from '../models/openAiChatModel.js';
 import { type ApiKeys, originOf } from '../platform/apiKeys.js';
-import { EditorChatModel } from '../platform/editorChatModel.js';
+import { EditorChatModel, editorModels } from '../platform/editorChatModel.js';
 import { endpointOptions } from '../platform/endpointSettings.js';
 import { localize } from '../platform/localize.js';
 import { editorModel, modelChoice, type SetUpModel } from '../platform/modelChoice.js';
@@ -126,7 +126,13 @@ export async function candidateProposers(
   if (!draft.ok) return draft;
   const { PlanFirstProposer } = await import('../session/planning/planFirstProposer.js');
   const planned = new PlanFirstProposer(draft.value, null, new ModelProposer(chat));
-  return success({ name, proposers: [new ModelProposer(chat), planned] });
+  const proposers: Proposer[] = [new ModelProposer(chat), planned];
+  const gold = await readPlan(document.uri);
+  if (gold !== null) {
+    const { givenPlan } = await import('../session/planning/planDraft.js');
+    proposers.push(new PlanFirstProposer(givenPlan('plan-from-task', gold.text), null, new ModelProposer(chat)));
+  }
+  return success({ name, proposers });
 }
 
 /** Has the model of the settings judge a plan. */
@@ -218,12 +224,22 @@ export async function listModels({ settings, keys }: ModelParts, baseUrl: string
   return listOpenAiModels({ ...endpointOptions(settings), baseUrl, apiKey });
 }
 
-export async function tryConnection({ settings, keys }: ModelParts, signal: AbortSignal): Promise<ConnectionCheck> {
-  const { checkConnection } = await import('../models/checkConnection.js');
-  return checkConnection(
-    chatSettings({ settings, keys }, settings.get('model.baseUrl'), settings.get('model.name')),
-    signal,
-  );
+export async function tryConnection(parts: ModelParts, signal: AbortSignal): Promise<ConnectionCheck> {
+  const { settings } = parts;
+  const { checkConnection, tryChat } = await import('../models/checkConnection.js');
+  const choice = await modelChoice(settings);
+  if (choice.ok && choice.value.kind === 'editor') {
+    const { chat, name } = await chatOf(choice.value, parts);
+    const models = success((await editorModels()).map((each) => each.name));
+    return {
+      endpoint: localize('the editor'),
+      model: name,
+      models,
+      chat: await tryChat(chat, signal),
+      betterBaseUrl: null,
+    };
+  }
+  return checkConnection(chatSettings(parts, settings.get('model.baseUrl'), settings.get('model.name')), signal);
 }
 
 /** How to speak to one model at the endpoint; the key is looked up at each request. */

@@ -1,6 +1,7 @@
 /** Tries an endpoint out: does it list models, and does the chosen one answer? */
 import type { CancelSignal } from '../session/cancelSignal.js';
 import type { ConnectionCheck, TriedChat } from '../session/connectionCheck.js';
+import type { ChatModel } from '../session/ports/chatModel.js';
 import { failed, type Result, success } from '../session/result.js';
 import { listOpenAiModels } from './listOpenAiModels.js';
 import { openAiEndpoint } from './openAi/openAiEndpoint.js';
@@ -13,7 +14,8 @@ const WRONG_PATH: ReadonlySet<string> = new Set(['model-unreachable', 'model-bad
 /** Sends a list request and, when a model is named, one question of a few words; no file. Rejects with the signal's reason when cancelled. */
 export async function checkConnection(settings: OpenAiChatSettings, signal: CancelSignal): Promise<ConnectionCheck> {
   const models = await listOpenAiModels(settings, signal);
-  const chat = settings.model === '' ? null : await askShortly(settings, signal);
+  const model = new OpenAiChatModel({ ...settings, maxRetries: 0 });
+  const chat = settings.model === '' ? null : await tryChat(model, signal);
   const endpoint = openAiEndpoint(settings.baseUrl);
   const isWrongPath = chat === null ? isPathProblem(models) : isPathProblem(chat);
   return {
@@ -25,13 +27,13 @@ export async function checkConnection(settings: OpenAiChatSettings, signal: Canc
   };
 }
 
-async function askShortly(settings: OpenAiChatSettings, signal: CancelSignal): Promise<Result<TriedChat>> {
+/** Asks a model a few words, and says how long it took. Rejects with the signal's reason when cancelled. */
+export async function tryChat(chat: ChatModel, signal: CancelSignal): Promise<Result<TriedChat>> {
   const startedMs = performance.now();
   let firstPieceMs: number | null = null;
   const onText = (): void => {
     firstPieceMs ??= performance.now() - startedMs;
   };
-  const chat = new OpenAiChatModel({ ...settings, maxRetries: 0 });
   const reply = await chat.complete([{ role: 'user', content: QUESTION }], onText, signal);
   if (!reply.ok) return failed(reply.failure);
   const elapsedMs = performance.now() - startedMs;

@@ -101,6 +101,17 @@ describe("the editor's own models", () => {
     });
   }
 
+  it('are tried out by Test Connection', async () => {
+    await provide({ pieces: ['OK'] });
+    const works = await run('testConnection');
+    assert.ok(works?.kind === 'tested' && works.works, JSON.stringify(works));
+    assert.match(works.message, /^Test Model at the editor works/);
+    await provide({ pieces: [], error: 'Quota exceeded', code: 'Blocked' });
+    const broken = await run('testConnection');
+    assert.ok(broken?.kind === 'tested' && !broken.works);
+    assert.match(broken.message, /quota is used up/);
+  });
+
   it('are given up after the time limit, although the provider goes on', async () => {
     await set('model.timeLimitSeconds', 1);
     await provide({ pieces: GOOD.slice(0, 1), stall: 60_000 });

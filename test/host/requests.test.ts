@@ -203,11 +203,12 @@ describe('requests to a model', () => {
   it('compare strategies on one file, with nobody at the desk', async () => {
     // Which of the two asks first is not known; an answer that is plan and edit in one serves for both.
     server.play({ reply: `${PLAN}\n\n${GOOD}` });
+    writeFileSync(fileUri('editorial.md').fsPath, 'Divide by the count of values.\n');
     const result = await run('compareStrategies');
     await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
     assert.ok(result?.kind === 'reviewed');
-    assert.deepEqual(result.candidates, [{ verdict: 'minimal', proposals: 2 }]);
-    assert.equal(server.requests.length, startAt + 3);
+    assert.deepEqual(result.candidates, [{ verdict: 'minimal', proposals: 3 }]);
+    assert.equal(server.requests.length, startAt + 4);
   });
 
   it('are tried out by Test Connection, which says what is wrong', async () => {

@@ -25,7 +25,7 @@ describe('Select Model', () => {
   it('finds Ollama where it usually listens, and takes its model with address, without a key', async () => {
     // Set first, so that they are put back.
     await set('model.provider', 'builtin');
-    await set('model.baseUrl', 'https://api.openai.com/v1');
+    await set('model.baseUrl', 'http://127.0.0.1:1/v1');
     await set('model.name', '');
     process.env['OPENAI_API_KEY'] = 'sk-planted-0123456789';
     try {
