@@ -8,7 +8,7 @@ import type { FixTask, ProposerProgress } from '../../../../src/session/ports/pr
 import { MessageLocalizer } from '../../../../src/session/repair/messageLocalizer.js';
 import { type RepairBudget, RepairProposer } from '../../../../src/session/repair/repairProposer.js';
 import { failed } from '../../../../src/session/result.js';
-import { grammarFor } from '../../../support/grammars.js';
+import { grammarFor, grammarFor } from '../../../support/grammars.js';
 import { VmBench, type VmTests } from './vmBench.js';
 
 const PATH = 'stat.js';
@@ -246,7 +246,10 @@ describe('RepairProposer', () => {
     const proposer = new RepairProposer(new MessageLocalizer(), { now: () => 0 });
     const propose = (changed: Partial<FixTask>) =>
       proposer.propose({ ...task, ...changed }, () => undefined, new AbortController().signal);
-    expect(await propose({ grammar: null })).toMatchObject({ failure: { code: 'repair-language-unknown' } });
+    const noTable = await grammarFor('go');
+    for (const grammar of [null, noTable]) {
+      expect(await propose({ grammar })).toMatchObject({ failure: { code: 'repair-language-unknown' } });
+    }
     expect(await propose({ baseline: null })).toMatchObject({ failure: { code: 'no-tests-found' } });
     expect(await propose({ bench: null })).toMatchObject({ failure: { code: 'no-tests-found' } });
   });
