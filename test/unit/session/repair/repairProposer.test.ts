@@ -8,7 +8,7 @@ import type { FixTask, ProposerProgress } from '../../../../src/session/ports/pr
 import { MessageLocalizer } from '../../../../src/session/repair/messageLocalizer.js';
 import { type RepairBudget, RepairProposer } from '../../../../src/session/repair/repairProposer.js';
 import { failed } from '../../../../src/session/result.js';
-import { grammarFor, grammarFor } from '../../../support/grammars.js';
+import { grammarFor } from '../../../support/grammars.js';
 import { VmBench, type VmTests } from './vmBench.js';
 
 const PATH = 'stat.js';
