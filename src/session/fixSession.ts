@@ -12,6 +12,7 @@ import { type FixSnapshot, settledPhase, withoutOutput } from './fixSnapshot.js'
 import { KeptHunks } from './keptHunks.js';
 import { Measurer } from './measurer.js';
 import { type Minimization, minimizeProposal } from './minimizeProposal.js';
+import { minimizeTaskOf } from './minimizeTaskOf.js';
 import { whyUnnoticed } from './noticesFile.js';
 import type { Clock } from './ports/clock.js';
 import type { Grammars } from './ports/grammars.js';
@@ -264,25 +265,13 @@ export class FixSession {
   }
 
   async #minimize(tests: PreparedTests, signal: CancelSignal): Promise<void> {
-    const { proposal, comparison, measurer } = this.#inReview();
+    const { comparison, measurer } = this.#inReview();
     this.#phase = 'minimizing';
     this.#publish();
     const startedMs = this.#ports.clock.now();
     try {
       this.#minimization = await minimizeProposal(
-        {
-          original: this.#input.original,
-          proposal: proposal.text,
-          hunks: measurer.hunks,
-          comparison,
-          perTest: tests.plan.perTest,
-          maxTrials: this.#input.settings.maxTrials,
-          maxElapsedMs: this.#input.settings.maxMinimizeMs,
-          isCandidate: (text) => measurer.isCandidate(text),
-          isNeutral: (change) => measurer.isNeutral(change),
-          tokensOf: (text) => measurer.source(text).tokens,
-          withFaultsIn: (changes) => measurer.withFaultsIn(changes),
-        },
+        minimizeTaskOf(this.#input, measurer, comparison, tests.plan.perTest),
         tests.runner,
         this.#ports.clock,
         {
@@ -331,11 +320,11 @@ export class FixSession {
     return whyNoTarget(this.#tests, this.#input.workspace.file) === null ? this.#tests : null;
   }
 
-  #inReview(): { proposal: Proposal; comparison: RunComparison; measurer: Measurer } {
-    if (this.#proposal === null || this.#comparison === null || this.#measurer === null) {
+  #inReview(): { comparison: RunComparison; measurer: Measurer } {
+    if (this.#comparison === null || this.#measurer === null) {
       throw new Error('minimization before the proposal was tested');
     }
-    return { proposal: this.#proposal, comparison: this.#comparison, measurer: this.#measurer };
+    return { comparison: this.#comparison, measurer: this.#measurer };
   }
 
   /** A run of all tests on exactly this text, of this session or the one before. */
