@@ -16,7 +16,7 @@ export async function keepNeededChanges(parts: CommandParts): Promise<CommandRes
   const copy = translate('Copy Command');
   const open = translate('Open Patch');
   const sentence = translate(
-    'Dropped what the tests do not need; what was dropped is saved as {file}. Undo takes the edits back; after saving, git apply does.',
+    'Dropped what the tests do not need; what was dropped is saved as {file}. To bring all of it back, save and run the command.',
     { file: patch.file },
   );
   vscode.window.showInformationMessage(sentence, copy, open).then(async (answer) => {

@@ -6,16 +6,10 @@ import { type Failure, failure } from '../session/failures.js';
 import type { FileState, TreeStep, WorkingTree } from '../session/ports/workingTree.js';
 import { failed, type Result, success } from '../session/result.js';
 
-/** What the edit is made of: each step is done by the editor, on the file system, or in part by both. */
-interface Sorted {
-  readonly byEditor: readonly TreeStep[];
-  /** The editor knows neither modes nor links. */
-  readonly onDisk: readonly TreeStep[];
-}
-
 /**
- * Takes all the steps, or none. What the editor can do is one edit, which undo takes back; saving texts is left to the user, as for every
- * other edit. Fails with `tree-changed` where a file (or its unsaved buffer) is not as it was reviewed, `file-read-only` or `apply-refused`.
+ * Takes all the steps, or none. What the editor can do and undo is one edit; saving texts is left to the user, as for every other edit.
+ * Modes, links and files that the editor would not save byte for byte are changed on disk. Fails with `tree-changed` where a file (or its
+ * unsaved buffer) is not as it was reviewed, `file-read-only` or `apply-refused`.
  */
 export async function applySteps(
   root: string,
@@ -25,30 +19,35 @@ export async function applySteps(
 ): Promise<Result<void>> {
   const problem = await whyNotAsReviewed(root, steps);
   if (problem !== null) return failed(problem);
-  const { byEditor, onDisk } = await sorted(root, steps);
   const edit = new vscode.WorkspaceEdit();
-  for (const step of byEditor) await addStep(edit, root, step);
+  const onDisk: TreeStep[] = [];
+  for (const step of steps) onDisk.push(...(await addStep(edit, root, step)));
   const taken = onDisk.length === 0 ? success(undefined) : await workingTree.take(root, onDisk, signal);
   if (!taken.ok) return taken;
-  if (byEditor.length === 0 || (await vscode.workspace.applyEdit(edit))) return success(undefined);
+  if (await vscode.workspace.applyEdit(edit)) return success(undefined);
   const back = onDisk.map(({ now, next }): TreeStep => ({ now: next, next: now }));
   if (back.length > 0) await workingTree.take(root, back, signal);
   return failed(failure('apply-refused', { path: (steps[0]?.now ?? steps[0]?.next)?.path ?? '' }));
 }
 
-async function sorted(root: string, steps: readonly TreeStep[]): Promise<Sorted> {
-  const byEditor: TreeStep[] = [];
-  const onDisk: TreeStep[] = [];
-  for (const step of steps) {
-    const { now, next } = step;
-    if (isBeyondEditor(step)) {
-      onDisk.push(step);
-      continue;
-    }
-    if (!isSameContent(now, next)) byEditor.push(step);
-    if (now !== null && next !== null && now.mode !== next.mode) onDisk.push(await modeStep(root, now, next));
+/** Adds what the editor can do of a step; gives what is left to be done on disk. */
+async function addStep(edit: vscode.WorkspaceEdit, root: string, step: TreeStep): Promise<TreeStep[]> {
+  const { now, next } = step;
+  if (isBeyondEditor(step)) return [step];
+  if (now === null || next === null || now.path !== next.path) {
+    // Not as a rename: language extensions would offer to change imports in other files with it.
+    if (next !== null) edit.createFile(placeOf(root, next.path), { overwrite: false, contents: next.bytes });
+    if (now !== null) edit.deleteFile(placeOf(root, now.path), { ignoreIfNotExists: true });
+    return [];
   }
-  return { byEditor, onDisk };
+  const target = placeOf(root, now.path);
+  if (!isEqual(now.bytes, next.bytes)) {
+    const edits = await textEdits(target, now, next);
+    // Undoing a file that was written over would remove it.
+    if (edits === null) return [step];
+    edit.set(target, edits);
+  }
+  return now.mode === next.mode ? [] : [await modeStep(root, now, next)];
 }
 
 /** Links, and files that would have to be made executable. */
@@ -64,20 +63,7 @@ async function modeStep(root: string, now: FileState, next: FileState): Promise<
   return { now: { ...now, bytes }, next: { path: now.path, mode: next.mode, bytes } };
 }
 
-async function addStep(edit: vscode.WorkspaceEdit, root: string, { now, next }: TreeStep): Promise<void> {
-  if (now !== null && next !== null && now.path === next.path) {
-    const target = placeOf(root, now.path);
-    const edits = await textEdits(target, now, next);
-    if (edits === null) edit.createFile(target, { overwrite: true, contents: next.bytes });
-    else edit.set(target, edits);
-    return;
-  }
-  // Not as a rename: language extensions would offer to change imports in other files with it.
-  if (next !== null) edit.createFile(placeOf(root, next.path), { overwrite: false, contents: next.bytes });
-  if (now !== null) edit.deleteFile(placeOf(root, now.path), { ignoreIfNotExists: true });
-}
-
-/** The changed ranges of a document; null where the editor would not save it as these very bytes, so that the file is replaced whole. */
+/** The changed ranges of a document; null where the editor would not save it as these very bytes. */
 async function textEdits(target: vscode.Uri, now: FileState, next: FileState): Promise<vscode.TextEdit[] | null> {
   if (now.bytes.includes(0) || next.bytes.includes(0)) return null;
   const document = openDocument(target) ?? (await openQuietly(target));
@@ -141,10 +127,6 @@ async function openQuietly(uri: vscode.Uri): Promise<vscode.TextDocument | null>
 
 function placeOf(root: string, path: string): vscode.Uri {
   return vscode.Uri.joinPath(vscode.Uri.file(root), path);
-}
-
-function isSameContent(now: FileState | null, next: FileState | null): boolean {
-  return now !== null && next !== null && now.path === next.path && isEqual(now.bytes, next.bytes);
 }
 
 function isEqual(one: Uint8Array, other: Uint8Array): boolean {

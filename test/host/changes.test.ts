@@ -120,7 +120,15 @@ describe('Review Uncommitted Changes', () => {
     await vscode.window.showTextDocument(editor.document);
     await vscode.commands.executeCommand('undo');
     await eventually('undo', () => editor.document.getText() === left.stats);
+    await eventually('undo of what was done to files', () => existsSync(fileUri('extra.py').fsPath));
+    await eventually('undo of a file that came back', () => !existsSync(fileUri('old.txt').fsPath));
+    assert.deepEqual(
+      [...readFileSync(fileUri('logo.bin').fsPath)],
+      [0, 1],
+      'bytes are brought back by the patch alone',
+    );
     await vscode.commands.executeCommand('redo');
+    await eventually('redo of what was done to files', () => !existsSync(fileUri('extra.py').fsPath));
     await vscode.workspace.saveAll();
     await eventually('the save', () => textOnDisk('stats.py') !== left.stats);
     assert.equal(git('status', '--porcelain').trim(), 'M stats.py');
