@@ -32,6 +32,8 @@ const GOOD = [
   'The divisor is wrong.\n\n<<<<<<< SEARCH\n    return acc / (len(values) - 1)\n',
   '=======\n    return acc / len(values)\n>>>>>>> REPLACE\n',
 ];
+/** Fails at once: these tests are about the model, not about the user's tests. */
+const QUICK = 'false';
 const SECRET = 'sk-planted-0123456789abcdef';
 
 async function provide(...answers: readonly Answer[]): Promise<void> {
@@ -94,6 +96,7 @@ describe("the editor's own models", () => {
   ];
   for (const [what, code, answer] of failures) {
     it(`say what is wrong: ${what}`, async () => {
+      await set('tests.command', QUICK);
       await provide(answer);
       const message = await failure(code, 'fixCurrentFile');
       assert.ok(!message.includes(SECRET), message);
@@ -113,6 +116,7 @@ describe("the editor's own models", () => {
   });
 
   it('are given up after the time limit, although the provider goes on', async () => {
+    await set('tests.command', QUICK);
     await set('model.timeLimitSeconds', 1);
     await provide({ pieces: GOOD.slice(0, 1), stall: 60_000 });
     await failure('model-timed-out', 'fixCurrentFile');

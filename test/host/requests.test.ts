@@ -24,6 +24,8 @@ const block = (search: string, replace: string): string =>
   `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
 const GOOD = block('    return acc / (len(values) - 1)', '    return acc / len(values)');
 const GUARD = block('    acc = 0', '    if not values:\n        raise ValueError("empty")\n    acc = 0');
+/** Fails at once, where a test is about what is sent and not about the user's tests. */
+const QUICK = 'false';
 const PLAN = '## Cause\nThe divisor is one too small.\n\n## Smallest change\nDivide by the count.';
 
 function textInFront(): string {
@@ -111,6 +113,7 @@ describe('requests to a model', () => {
   });
 
   it('may be about the selected lines', async () => {
+    await set('tests.command', QUICK);
     await cursorAt(1, 2);
     server.play({ reply: GOOD, times: 2 });
     await failure('edits-outside-range', 'fixSelection');
@@ -118,12 +121,14 @@ describe('requests to a model', () => {
   });
 
   it('carry a note', async () => {
+    await set('tests.command', QUICK);
     server.play({ reply: GOOD });
     await reviewed('fixWithNote', undefined, 'the mean of one value divides by zero');
     assert.match(bodyOf(0), /A note from the author:.*the mean of one value divides by zero/);
   });
 
   it('come after a plan, which may be changed; writer and coder may differ', async () => {
+    await set('tests.command', QUICK);
     await set('model.planName', 'other-model');
     server.play({ reply: PLAN }, { reply: GOOD });
     const fix = run('fixWithPlan', undefined, 'plan-by-model');
@@ -139,6 +144,7 @@ describe('requests to a model', () => {
   });
 
   it('end when the plan is closed, before code is asked for', async () => {
+    await set('tests.command', QUICK);
     server.play({ reply: PLAN }, { reply: GOOD });
     const fix = run('fixWithPlan', undefined, 'plan-by-model');
     await eventually('the plan', () => textInFront().includes('one too small'));
@@ -148,6 +154,7 @@ describe('requests to a model', () => {
   });
 
   it('can be cancelled while the plan waits', async () => {
+    await set('tests.command', QUICK);
     server.play({ reply: PLAN }, { reply: GOOD });
     const fix = run('fixWithPlan', undefined, 'plan-by-model');
     await eventually('the plan', () => textInFront().includes('one too small'));
@@ -157,6 +164,7 @@ describe('requests to a model', () => {
   });
 
   it('take the plan from the task, and say so where there is none', async () => {
+    await set('tests.command', QUICK);
     await failure('plan-missing', 'fixWithPlan', undefined, 'plan-from-task');
     writeFileSync(fileUri('editorial.md').fsPath, 'Divide by the count of values.\n');
     server.play({ reply: GOOD });
