@@ -24,7 +24,11 @@ export async function applySteps(
   for (const step of steps) onDisk.push(...(await addStep(edit, root, step)));
   const taken = onDisk.length === 0 ? success(undefined) : await workingTree.take(root, onDisk, signal);
   if (!taken.ok) return taken;
-  if (await vscode.workspace.applyEdit(edit)) return success(undefined);
+  const isDone = await vscode.workspace.applyEdit(edit).then(
+    (done) => done,
+    () => false,
+  );
+  if (isDone) return success(undefined);
   const back = onDisk.map(({ now, next }): TreeStep => ({ now: next, next: now }));
   if (back.length > 0) await workingTree.take(root, back, signal);
   return failed(failure('apply-refused', { path: (steps[0]?.now ?? steps[0]?.next)?.path ?? '' }));
