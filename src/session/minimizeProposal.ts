@@ -158,9 +158,7 @@ class Search {
   async #passes(text: string, required: readonly string[]): Promise<boolean> {
     this.#listener.onProgress({ stage: 'confirming' });
     this.#otherRuns += 1;
-    const run = await this.#runner.fullRun(text, this.#signal);
-    if (!run.ok) throw new TrialAborted(run.failure);
-    return failingOf(required, run.value).length === 0;
+    return (await this.#runner.trial(text, required, null, this.#signal)).holds;
   }
 
   result(state: PatchState, verified: boolean, flaky: readonly string[]): Minimization {

@@ -1,6 +1,7 @@
 /** Whether the tests notice what stands in the file: with a text that cannot be loaded, something has to be different. */
 import { unloadable } from '../core/mutate/plantedFault.js';
 import type { CancelSignal } from './cancelSignal.js';
+import { causedByText } from './causedByText.js';
 import { type Failure, failure } from './failures.js';
 import type { TestRun } from './ports/oracle.js';
 import type { PreparedTests } from './prepareTests.js';
@@ -21,7 +22,7 @@ export async function whyUnnoticed(
   const { baseline, runner, plan } = tests;
   if (baseline.results.some((result) => result.frames.some((frame) => frame.path === path))) return success(null);
   const run = await runner.fullRun(unloadable(original), signal);
-  if (!run.ok) return run;
+  if (!run.ok) return causedByText(run.failure.code) ? success(null) : run;
   return success(isSame(baseline, run.value) ? failure('tests-miss-file', { path, command: plan.command }) : null);
 }
 

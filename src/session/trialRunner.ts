@@ -1,6 +1,7 @@
 /** Runs the tests on texts (of one file, or of several joined into one), and remembers what each text did: no text is run twice for the same question. */
 import type { TrialOutcome } from '../core/minimize/minimize.js';
 import type { CancelSignal } from './cancelSignal.js';
+import { causedByText } from './causedByText.js';
 import { failingOf } from './compareRuns.js';
 import type { Failure } from './failures.js';
 import type { Clock } from './ports/clock.js';
@@ -70,6 +71,8 @@ export class TrialRunner {
    * Whether the required tests pass on a text.
    *
    * @param only - run just these tests (a superset of `required`); null runs all.
+   * A text that breaks the run itself passes none of them.
+   *
    * @throws TrialAborted when the tests cannot be run at all.
    */
   async trial(
@@ -81,6 +84,7 @@ export class TrialRunner {
     const known = this.#fullRuns.get(text) ?? (only === null ? undefined : this.#partRuns.get(text));
     if (known) return outcomeOf(required, known);
     const run = only === null ? await this.fullRun(text, signal) : await this.#run(text, only, signal);
+    if (!run.ok && causedByText(run.failure.code)) return { holds: false, failing: required };
     if (!run.ok) throw new TrialAborted(run.failure);
     if (only !== null) this.#partRuns.set(text, run.value);
     return outcomeOf(required, run.value);

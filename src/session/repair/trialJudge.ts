@@ -1,7 +1,8 @@
 /** One trial: whether a text makes every failing test pass and breaks none, asked in the cheapest way. */
 import type { CancelSignal } from '../cancelSignal.js';
+import { causedByText } from '../causedByText.js';
 import { compareRuns, wasEnded } from '../compareRuns.js';
-import type { Failure, FailureCode } from '../failures.js';
+import type { Failure } from '../failures.js';
 import type { RunRequest, TestBench, TestResult, TestRun } from '../ports/oracle.js';
 import type { Verdict } from './firstAccepted.js';
 import { measureQuickRun, measureTrialLimits, type TrialLimits } from './trialLimits.js';
@@ -23,13 +24,6 @@ export class TrialFailure extends Error {
     this.failure = failure;
   }
 }
-
-/** Failures that a text of the file can cause: the tests as such can be run, as the baseline shows. */
-const CAUSED_BY_TEXT: ReadonlySet<FailureCode> = new Set<FailureCode>([
-  'test-run-broken',
-  'tests-timed-out',
-  'no-tests-found',
-]);
 
 /** The file whose texts are judged, and what by. */
 export interface JudgedFile {
@@ -100,7 +94,7 @@ export class TrialJudge {
   async #run(request: RunRequest, signal: CancelSignal): Promise<TestRun | undefined> {
     const result = await this.#bench.run(request, signal);
     if (result.ok) return result.value;
-    if (CAUSED_BY_TEXT.has(result.failure.code)) return undefined;
+    if (causedByText(result.failure.code)) return undefined;
     throw new TrialFailure(result.failure);
   }
 

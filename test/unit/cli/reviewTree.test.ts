@@ -130,6 +130,8 @@ test('gone', () => assert.equal(existsSync('legacy'), false));
           'run.sh': '#!/bin/sh\necho hello\n',
           'other.sh': '#!/bin/sh\n',
           'old.txt': 'a\nb\nc\n',
+          // There, since `node --test` of Node 20 stops at a link that leads nowhere.
+          'elsewhere/note.txt': 'note\n',
           current: { link: 'elsewhere' },
           'image.bin': Uint8Array.from([0, 1]),
           'icon.bin': Uint8Array.from([0, 1]),

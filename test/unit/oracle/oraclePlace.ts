@@ -28,6 +28,10 @@ export const NEVER = new AbortController().signal;
 /** Whether bubblewrap works on this machine; tests that need it say so when they are skipped. */
 export const HAS_BUBBLEWRAP = works('bwrap', ['--ro-bind', '/', '/', '--unshare-pid', '--', '/bin/true']);
 export const HAS_PYTEST = works('python3', ['-c', 'import pytest']);
+/** Whether pytest counts the parts of a test: since version 9, before that with a plug-in. */
+export const HAS_SUBTESTS =
+  works('python3', ['-c', 'import pytest; assert int(pytest.__version__.split(".")[0]) >= 9']) ||
+  works('python3', ['-c', 'import pytest_subtests']);
 export const HAS_GIT = works('git', ['--version']);
 
 function works(program: string, args: readonly string[]): boolean {
