@@ -10,8 +10,9 @@ export function decorationTypes(
   const looks: Readonly<Record<DecorationRole, vscode.DecorationRenderOptions>> = {
     badge: badge('editor.foreground'),
     'badge-good': badge('charts.green'),
-    'badge-warning': badge('list.warningForeground'),
-    'badge-bad': badge('list.errorForeground'),
+    // The lists' colors can be read better than those of squiggles, but high contrast has none: text without a color is not there at all.
+    'badge-warning': badge(highContrast ? 'editorWarning.foreground' : 'list.warningForeground'),
+    'badge-bad': badge(highContrast ? 'editorError.foreground' : 'list.errorForeground'),
     number: number('editorLineNumber.foreground'),
     'number-removed': number(highContrast ? 'diffEditor.removedTextBorder' : 'gitDecoration.deletedResourceForeground'),
     'number-added': number(highContrast ? 'diffEditor.insertedTextBorder' : 'gitDecoration.addedResourceForeground'),

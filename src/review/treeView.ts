@@ -22,7 +22,7 @@ export interface TreeNode {
 
 const ICONS: Readonly<Record<ListedChange['status'], readonly [icon: string, color: string | null]>> = {
   needed: ['pass-filled', 'testing.iconPassed'],
-  'not-needed': ['circle-slash', 'list.warningForeground'],
+  'not-needed': ['circle-slash', 'editorWarning.foreground'],
   neutral: ['comment', null],
   'not-exercised': ['question', null],
   unknown: ['circle-outline', null],

@@ -106,6 +106,8 @@ describe('a review', () => {
         },
         LIMIT_MS,
       );
+      expect(await badgeColor(window)).not.toBe(await backgroundColor(window));
+      expect(await badgeColor(window)).not.toMatch(/, 0\)$/);
       await window.screenshot(`review-${name}`);
     }
   });
@@ -114,9 +116,25 @@ describe('a review', () => {
     const window = await reviewWindow({ viewport: { width: 760, height: 640 } });
     await window.press('Control+B');
     expect((await window.visibleText()).split('\n')[0]).toMatch(BADGE);
+    await window.until(
+      'the lenses',
+      async () => (await window.codeLenses()).some((title) => /needed by test_mean/.test(title)),
+      LIMIT_MS,
+    );
     await window.screenshot('review-narrow');
   });
 });
+
+/** The color of the badge's text as it is drawn. */
+function badgeColor(window: Workbench): Promise<string> {
+  const words = window.page.locator('.editor-group-container.active .view-line span span', { hasText: 'over-edit' });
+  return words.first().evaluate((element) => getComputedStyle(element).color);
+}
+
+function backgroundColor(window: Workbench): Promise<string> {
+  const editor = window.page.locator('.editor-group-container.active .monaco-editor-background').first();
+  return editor.evaluate((element) => getComputedStyle(element).backgroundColor);
+}
 
 /** How many elements of the lines' background have a border on their left. */
 function borders(window: Workbench): Promise<number> {
