@@ -12,7 +12,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/{unit,golden,scripts}/**/*.test.ts'], testTimeout: 20_000 },
+        test: {
+          name: 'unit',
+          include: ['test/{unit,golden,scripts}/**/*.test.ts'],
+          testTimeout: 20_000,
+          // Many wait for processes of their own; by default one core of two would be left idle.
+          maxWorkers: '100%',
+        },
       },
       {
         extends: true,
