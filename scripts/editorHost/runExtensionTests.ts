@@ -29,6 +29,9 @@ export interface ExtensionTestOptions {
   readonly limitMs: number;
 }
 
+/** The editor's own git extension shares the process with the tests, and what it fails to catch would count as theirs. */
+const OF_TESTS = { 'git.enabled': false };
+
 /**
  * The tests' results come through the journal that `env` names, not from here: a window also ends "well" when its
  * extension host was killed.
@@ -37,7 +40,10 @@ export interface ExtensionTestOptions {
  */
 export async function runExtensionTests(options: ExtensionTestOptions): Promise<string | undefined> {
   const extensions = withTestModels();
-  const server = await startEditorServer({ editor: options.editor, extensions, env: options.env, smokeTest: true });
+  const server = await startEditorServer({
+    ...{ editor: options.editor, extensions, env: options.env, smokeTest: true },
+    settings: OF_TESTS,
+  });
   try {
     const browser = await launchBrowser(options.browser);
     try {
