@@ -72,7 +72,7 @@ describe.skipIf(!HAS_BUBBLEWRAP).each(RUNNERS)(
         statuses(await run(bench, false, 'def value():\n    return 2\n')),
       );
       await bench.close();
-      expect(livingProcesses('edit_fidelity_warm')).toEqual([]);
+      expect(livingProcesses(place.temporary)).toEqual([]);
       expect(place.leftovers()).toEqual([]);
     }, 120_000);
   },
