@@ -5,6 +5,7 @@ import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { copySource } from '../../src/oracle/copy/copySource.ts';
 import { WorkspaceCopy } from '../../src/oracle/copy/workspaceCopy.ts';
+import { median } from '../benchTable.ts';
 
 const FILES = 10_000;
 const FILES_PER_FOLDER = 50;
@@ -107,9 +108,4 @@ function change(tree: string): void {
 
 function git(root: string, ...words: string[]): string {
   return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
 }

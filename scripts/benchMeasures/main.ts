@@ -1,5 +1,6 @@
 /** The benchmarks of the measures, one after the other: a table for people, a file for programs. */
 import { writeFileSync } from 'node:fs';
+import { tableLine } from '../benchTable.ts';
 import { type EditDistanceRow, editDistanceRows } from './editDistanceRows.ts';
 import { type Program, pairOf, programsIn } from './programs.ts';
 import { memoryRows, scoreRows } from './scoreRows.ts';
@@ -30,8 +31,8 @@ function benchEditDistance(programs: readonly Program[]): EditDistanceRow[] {
   console.log(`Edit distance in ms; peer: fastest-levenshtein. ${pairs.size} tokens of ${programs.length} programs.`);
   console.log('Alone: from numbers or code units made beforehand; else from tokens, on both sides.\n');
   const heads = ['tokens', 'changed', 'distance', 'ours', 'peer', 'ratio', 'alone', 'peer', 'ratio', 'plain', 'asked'];
-  console.log(line(heads));
-  return editDistanceRows(pairs, (row) => console.log(line(cellsOf(row))));
+  console.log(tableLine(heads));
+  return editDistanceRows(pairs, (row) => console.log(tableLine(cellsOf(row))));
 }
 
 async function benchScore(
@@ -47,12 +48,12 @@ async function benchScore(
     pairOf(programs, 'go', 'go', PAIR_LINES),
   ].filter((pair) => pair.original !== '');
   console.log('\nA whole score against parsing both texts, in ms\n');
-  console.log(line(['language', 'lines', 'hunks', 'cold', 'score', 'parsing', 'ratio', 'allowed']));
+  console.log(tableLine(['language', 'lines', 'hunks', 'cold', 'score', 'parsing', 'ratio', 'allowed']));
   const score = await scoreRows(pairs, modulesFolder);
   for (const row of score) {
     const figures = [row.coldMs, row.scoreMs, row.parseMs, row.ratio].map(figure);
     const allowed = `≤ ${row.bar}${row.ratio <= row.bar ? '' : ' missed'}`;
-    console.log(line([row.language, String(row.lines), String(row.hunks), ...figures, allowed]));
+    console.log(tableLine([row.language, String(row.lines), String(row.hunks), ...figures, allowed]));
   }
   const memory = await memoryRows(python, modulesFolder);
   const held = memory.map((row) => `${row.scores}: ${(row.residentBytes / MEGABYTE).toFixed(0)} MB`);
@@ -78,8 +79,4 @@ function cellsOf(row: EditDistanceRow): string[] {
 
 function figure(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
-}
-
-function line(cells: readonly string[]): string {
-  return cells.map((cell) => cell.padStart(9)).join(' ');
 }

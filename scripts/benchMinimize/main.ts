@@ -5,6 +5,7 @@ import { diffHunks } from '../../src/core/diff/diffHunks.ts';
 import type { Hunk } from '../../src/core/diff/hunk.ts';
 import { ddmin } from '../../src/core/minimize/ddmin.ts';
 import { minimizePatch } from '../../src/core/minimize/minimizePatch.ts';
+import { median, tableLine } from '../benchTable.ts';
 import { type PlantedCase, plantedCases } from './plantedCase.ts';
 import { CaseTests } from './runTests.ts';
 
@@ -40,13 +41,26 @@ export async function benchMinimize(jsonFile: string): Promise<void> {
     `Minimization against plain ddmin over the same hunks; ${CASES} cases, seed ${SEED}, each trial a process.\n`,
   );
   console.log(
-    line(['hunks', 'needed', 'tied', 'trials', 'no names', 'ddmin', 'ratio', 'same', '1-min', 'ms', 'two', 'ddmin']),
+    tableLine([
+      'hunks',
+      'needed',
+      'tied',
+      'trials',
+      'no names',
+      'ddmin',
+      'ratio',
+      'same',
+      '1-min',
+      'ms',
+      'two',
+      'ddmin',
+    ]),
   );
   const rows: MinimizeRow[] = [];
   for (const planted of plantedCases(CASES, SEED)) {
     const row = await rowOf(planted);
     rows.push(row);
-    console.log(line(cellsOf(row)));
+    console.log(tableLine(cellsOf(row)));
   }
   const ratio = median(rows.map((row) => row.ratio));
   const noNames = median(rows.map((row) => row.oursWithoutNames / row.ddmin));
@@ -166,15 +180,6 @@ function cellsOf(row: MinimizeRow): string[] {
     row.oneMinimal ? 'yes' : 'NO',
     ...[row.oneCopyMs, row.twoCopiesMs, row.ddminMs].map((ms) => ms.toFixed(0)),
   ];
-}
-
-function line(cells: readonly string[]): string {
-  return cells.map((cell) => cell.padStart(9)).join('');
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
 function sum(values: readonly number[]): number {

@@ -18,9 +18,8 @@ for (const test of program ? tests : []) {
 console.log(JSON.stringify(failing));
 `;
 
-/** Counts its runs. */
+/** The tests of one case, in a folder of their own until `remove`. */
 export class CaseTests {
-  runs = 0;
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'bench-minimize-'));
   readonly #tests: readonly string[];
   #texts = 0;
@@ -32,7 +31,6 @@ export class CaseTests {
 
   /** The names of the tests that fail on a text. */
   async failingOn(text: string): Promise<readonly string[]> {
-    this.runs += 1;
     this.#texts += 1;
     const program = path.join(this.#folder, `program${this.#texts}.mjs`);
     writeFileSync(program, text);

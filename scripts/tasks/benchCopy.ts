@@ -1,9 +1,7 @@
 /** `npm run bench:copy`: the throw-away copy against `git worktree add` and `cp -a`. */
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { bundleBenchmark } from '../bundleBenchmark.ts';
 import { projectPaths } from '../projectPaths.ts';
 
-mkdirSync(projectPaths.cache, { recursive: true });
 const { benchCopy } = await bundleBenchmark<typeof import('../benchCopy/main.ts')>('benchCopy');
 await benchCopy(path.join(projectPaths.cache, 'benchCopy.json'));

@@ -1,10 +1,8 @@
 /** `npm run bench:measures`: how fast the measures are, against their peers and against parsing alone. */
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { bundleBenchmark } from '../bundleBenchmark.ts';
 import { projectPaths } from '../projectPaths.ts';
 
-mkdirSync(projectPaths.cache, { recursive: true });
 const { benchMeasures } = await bundleBenchmark<typeof import('../benchMeasures/main.ts')>('benchMeasures');
 await benchMeasures({
   folder: path.join(projectPaths.root, 'test', 'fixtures', 'humanevalpack'),
