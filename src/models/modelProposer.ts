@@ -2,6 +2,7 @@
 import type { CancelSignal } from '../session/cancelSignal.js';
 import { failure } from '../session/failures.js';
 import { keepWithin } from '../session/keepWithin.js';
+import { knownSum } from '../session/knownSum.js';
 import type { ChatModel, ChatReply } from '../session/ports/chatModel.js';
 import type { FixTask, ModelRequest, Proposal, Proposer, ProposerProgress } from '../session/ports/proposer.js';
 import { failed, type Result, success } from '../session/result.js';
@@ -74,8 +75,8 @@ export class ModelProposer implements Proposer {
       model: this.#chat.name,
       source: 'live',
       prompt: task.preserve ? 'preserve' : 'generic',
-      promptTokens: sum(replies.map((reply) => reply.promptTokens)),
-      completionTokens: sum(replies.map((reply) => reply.completionTokens)),
+      promptTokens: knownSum(replies.map((reply) => reply.promptTokens)),
+      completionTokens: knownSum(replies.map((reply) => reply.completionTokens)),
       trials: 0,
       elapsedMs: performance.now() - startedMs,
       ...(refused === 0 ? {} : { refusedEdits: refused }),
@@ -104,9 +105,4 @@ function heldReply(reply: ChatReply, task: FixTask, request: ModelRequest): Held
     reason: `all of its edits lie outside lines ${start} to ${end - 1}`,
     hint: 'Change only those lines.',
   };
-}
-
-/** Null when one of them is not known: a sum of some would be a made-up number. */
-function sum(counts: readonly (number | null)[]): number | null {
-  return counts.reduce((total, count) => (total === null || count === null ? null : total + count), 0);
 }

@@ -2,6 +2,7 @@
 import { BackedOut } from '../backedOut.js';
 import type { CancelSignal } from '../cancelSignal.js';
 import { NO_CONTEXT } from '../fixContext.js';
+import { knownSum } from '../knownSum.js';
 import type { PlanDesk } from '../ports/planDesk.js';
 import type { FixTask, Proposal, Proposer, ProposerProgress, Strategy } from '../ports/proposer.js';
 import { failed, type Result, success } from '../result.js';
@@ -38,8 +39,8 @@ export class PlanFirstProposer implements Proposer {
       strategy: this.#strategyOf(plan, drafted.value.text),
       ...(this.#draft.model === null ? {} : { planModel: this.#draft.model }),
       ...(elapsedMs === undefined ? {} : { elapsedMs: elapsedMs + drafted.value.elapsedMs }),
-      promptTokens: sum(promptTokens, drafted.value.promptTokens),
-      completionTokens: sum(completionTokens, drafted.value.completionTokens),
+      promptTokens: knownSum([promptTokens, drafted.value.promptTokens]),
+      completionTokens: knownSum([completionTokens, drafted.value.completionTokens]),
     });
   }
 
@@ -62,9 +63,4 @@ export class PlanFirstProposer implements Proposer {
     const { strategy } = this.#draft;
     return strategy === 'plan-by-model' && plan !== draft.trim() ? 'plan-by-model-edited' : strategy;
   }
-}
-
-/** Null where one of them is not known. */
-function sum(one: number | null, other: number | null): number | null {
-  return one === null || other === null ? null : one + other;
 }
