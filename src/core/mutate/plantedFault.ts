@@ -6,8 +6,10 @@ import type { LineRange } from '../diff/hunk.js';
 import { readSource, type Source } from '../fidelity/source.js';
 import type { Grammar } from '../syntax/grammar.js';
 import type { LanguageId } from '../syntax/languageId.js';
+import { firstTokenAt } from '../syntax/tokenRange.js';
 import { lineOffsets } from '../text/lineOffsets.js';
 import { splitLines } from '../text/splitLines.js';
+import type { Token } from '../text/token.js';
 
 /** The object by which JavaScript ends its process; the programs that we plant use it, not we. */
 const PROCESS = 'process';
@@ -85,13 +87,19 @@ function placeOf(
 ): { readonly scope: number; readonly point: FaultPoint } | null {
   const offset = starts[line - 1] ?? source.text.length;
   const end = starts[line] ?? source.text.length;
-  const token = source.tokens.findIndex((candidate) => candidate.start >= offset && candidate.end > candidate.start);
+  let token = firstTokenAt(source.tokens, offset);
+  while (isBlockMark(source.tokens[token])) token++;
   const first = source.tokens[token];
   if (first === undefined || first.start >= end) return null;
   const scope = source.scopes.findLastIndex((unit) => unit.first <= token && token < unit.last);
   const unit = source.scopes[scope];
   if (unit === undefined || (unit.kind === 'function' && (source.tree?.start[unit.node] ?? 0) >= offset)) return null;
   return { scope, point: { offset, indentation: source.text.slice(offset, first.start) } };
+}
+
+/** Where layout opens and closes blocks, tokens without text say so. */
+function isBlockMark(token: Token | undefined): boolean {
+  return token !== undefined && token.end === token.start;
 }
 
 /** Whether a statement can stand there: in the middle of an expression it breaks the text, in that of a string it is no code. */
