@@ -14,7 +14,7 @@ it('opens the sample project in Restricted Mode while nobody has trusted it', as
     settings: { 'security.workspace.trust.startupPrompt': 'never' },
   });
   await workbench.openFile('stats.py');
-  expect(await workbench.visibleText()).toContain('def ');
+  await workbench.waitForText('def ');
   await workbench.waitForStatusItem('status.workspaceTrust', /Restricted Mode/);
   await workbench.screenshot('restricted-mode');
 });
