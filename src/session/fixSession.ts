@@ -6,22 +6,24 @@ import { buildReview } from './buildReview.js';
 import type { CancelSignal } from './cancelSignal.js';
 import { compareRuns, type RunComparison } from './compareRuns.js';
 import { type Failure, failure } from './failures.js';
+import { Findings } from './findings.js';
 import type { FixInput } from './fixInput.js';
 import type { FixListener } from './fixListener.js';
 import { type FixSnapshot, settledPhase, withoutOutput } from './fixSnapshot.js';
 import { KeptHunks } from './keptHunks.js';
 import { Measurer } from './measurer.js';
-import { type Minimization, minimizeProposal } from './minimizeProposal.js';
+import { minimizeProposal } from './minimizeProposal.js';
 import { minimizeTaskOf } from './minimizeTaskOf.js';
 import { whyUnnoticed } from './noticesFile.js';
 import type { Clock } from './ports/clock.js';
 import type { Grammars } from './ports/grammars.js';
-import type { Oracle, TestRun } from './ports/oracle.js';
-import type { Proposal, Proposer } from './ports/proposer.js';
-import { type NoTests, type PreparedTests, prepareTests, whyNoTarget } from './prepareTests.js';
+import type { Oracle } from './ports/oracle.js';
+import type { Proposer } from './ports/proposer.js';
+import type { PreparedTests } from './prepareTests.js';
 import type { Report } from './report.js';
-import type { Review, ReviewPhase } from './review.js';
+import type { Review } from './review.js';
 import type { ReviewFacts } from './reviewFacts.js';
+import { SessionTests } from './sessionTests.js';
 import type { Translate } from './translate.js';
 import { TrialAborted } from './trialRunner.js';
 
@@ -47,31 +49,25 @@ export class FixSession {
   readonly #ports: FixPorts;
   readonly #listener: FixListener;
   readonly #startedMs: number;
-  #tests: PreparedTests | NoTests | null = null;
-  #closed = false;
+  /** What an earlier session of this review knew. */
+  readonly #earlier: FixSnapshot | null;
+  readonly #tests: SessionTests;
+  readonly #found: Findings;
+  readonly #hunks: KeptHunks;
   #measurer: Measurer | null = null;
-  #proposal: Proposal | null = null;
-  #proposalRun: TestRun | null = null;
-  #comparison: RunComparison | null = null;
-  #minimization: Minimization | null = null;
-  #hunks: KeptHunks;
-  #phase: ReviewPhase = 'testing';
-  /** Why the tests say nothing of the file; null as long as nothing shows that. */
-  #unnoticed: Failure | null = null;
   #shownRunning = false;
   #stopReason: Failure | null = null;
-  #modelMs: number | null = null;
-  #minimizationMs: number | null = null;
   #review: Review | null = null;
-  /** What an earlier session of this review knew; its tests are prepared anew only when something is to be run. */
-  #earlier: FixSnapshot | null = null;
 
-  constructor(input: FixInput, ports: FixPorts, listener: FixListener) {
+  constructor(input: FixInput, ports: FixPorts, listener: FixListener, earlier: FixSnapshot | null = null) {
     this.#input = input;
-    this.#hunks = new KeptHunks(input.original);
     this.#ports = ports;
     this.#listener = listener;
     this.#startedMs = ports.clock.now();
+    this.#earlier = earlier;
+    this.#tests = new SessionTests(input, ports, listener, earlier);
+    this.#found = earlier === null ? new Findings() : Findings.of(earlier);
+    this.#hunks = new KeptHunks(input.original, earlier?.hunks);
   }
 
   /**
@@ -84,18 +80,8 @@ export class FixSession {
     ports: FixPorts,
     listener: FixListener,
   ): Promise<FixSession> {
-    const session = new FixSession(input, ports, listener);
-    session.#earlier = snapshot;
-    session.#proposal = snapshot.proposal;
+    const session = new FixSession(input, ports, listener, snapshot);
     session.#measurer = new Measurer(input.original, snapshot.proposal.text, await session.#loadGrammar());
-    session.#hunks = new KeptHunks(input.original, snapshot.hunks);
-    session.#phase = settledPhase(snapshot.phase);
-    session.#proposalRun = snapshot.proposalRun;
-    session.#comparison = snapshot.comparison;
-    session.#minimization = snapshot.minimization;
-    session.#unnoticed = snapshot.unnoticed ?? null;
-    session.#modelMs = snapshot.elapsedMs.model;
-    session.#minimizationMs = snapshot.elapsedMs.minimization;
     return session;
   }
 
@@ -106,21 +92,17 @@ export class FixSession {
 
   /** What {@link restore} needs; null before the reply has arrived. */
   get snapshot(): FixSnapshot | null {
-    if (this.#proposal === null) return null;
-    const facts = this.#testFacts();
-    const shownRun = this.#knownRun(this.#hunks.text);
+    const { proposal, phase, proposalRun, comparison, minimization, unnoticed } = this.#found;
+    if (proposal === null) return null;
+    const { plan, sandbox, baseline } = this.#tests.facts;
+    const shownRun = this.#tests.knownRun(this.#hunks.text);
     return {
-      proposal: this.#proposal,
+      ...{ proposal, comparison, minimization, unnoticed, plan, sandbox },
       hunks: this.#hunks.all,
-      phase: settledPhase(this.#phase),
-      plan: facts.plan,
-      sandbox: facts.sandbox,
-      baseline: facts.baseline && withoutOutput(facts.baseline),
-      proposalRun: this.#proposalRun && withoutOutput(this.#proposalRun),
+      phase: settledPhase(phase),
+      baseline: baseline && withoutOutput(baseline),
+      proposalRun: proposalRun && withoutOutput(proposalRun),
       shownRun: shownRun && withoutOutput(shownRun),
-      comparison: this.#comparison,
-      minimization: this.#minimization,
-      unnoticed: this.#unnoticed,
       elapsedMs: this.#elapsedMs(),
     };
   }
@@ -161,9 +143,9 @@ export class FixSession {
   /** Runs all tests on the text that is shown, unless its result is known. */
   async verifyShown(signal: CancelSignal): Promise<void> {
     const text = this.#hunks.text;
-    if (this.#knownRun(text) !== null) return;
+    if (this.#tests.knownRun(text) !== null) return;
     await this.#prepareAgain(signal);
-    const tests = this.#verifiable();
+    const tests = this.#tests.verifiable;
     if (tests === null) return;
     this.#shownRunning = true;
     this.#publish();
@@ -179,26 +161,24 @@ export class FixSession {
   /** Goes on with a search that stopped at its budget. */
   async continueMinimizing(signal: CancelSignal): Promise<void> {
     await this.#prepareAgain(signal);
-    const tests = this.#verifiable();
-    if (tests === null || this.#comparison === null || !this.#comparison.repair) return;
+    const tests = this.#tests.verifiable;
+    if (tests === null || this.#found.comparison?.repair !== true) return;
     await this.#guard(signal, () => this.#minimize(tests, signal));
     this.#publish();
   }
 
   /** Ends what runs and removes the copy; the review stays readable. Never rejects. */
   async close(): Promise<void> {
-    this.#closed = true;
-    if (this.#tests?.kind === 'tests') await this.#tests.bench.close();
+    await this.#tests.close();
   }
 
   /** Up to the proposal; a failure ends the fix. */
   async #propose(signal: CancelSignal): Promise<Failure | null> {
     const grammar = await this.#loadGrammar();
-    const tests = await prepareTests(this.#input, this.#ports, this.#listener, signal);
+    const tests = await this.#tests.prepare(signal);
     if (!tests.ok) return tests.failure;
-    this.#tests = tests.value;
     const prepared = tests.value.kind === 'tests' ? tests.value : null;
-    const blocked = this.#ports.proposerNeedsTests ? whyNoTarget(tests.value, this.#input.workspace.file) : null;
+    const blocked = this.#ports.proposerNeedsTests ? this.#tests.whyNoTarget : null;
     if (blocked !== null) return blocked;
     if (this.#ports.proposerNeedsTests && prepared !== null) {
       const unnoticed = await whyUnnoticed(prepared, this.#input.original, this.#input.workspace.file, signal);
@@ -209,12 +189,12 @@ export class FixSession {
     const startedMs = this.#ports.clock.now();
     const proposal = await askProposer(this.#input, this.#ports, this.#listener, grammar, prepared, signal);
     if (!proposal.ok) return proposal.failure;
-    this.#modelMs = proposal.value.elapsedMs ?? this.#ports.clock.now() - startedMs;
+    this.#found.modelMs = proposal.value.elapsedMs ?? this.#ports.clock.now() - startedMs;
     signal.throwIfAborted();
     if (proposal.value.text === this.#input.original) {
       return failure('proposal-unchanged', { path: this.#input.workspace.file });
     }
-    this.#proposal = proposal.value;
+    this.#found.proposal = proposal.value;
     this.#measurer = new Measurer(this.#input.original, proposal.value.text, grammar);
     this.#hunks.adopt(
       this.#measurer.hunks.map((hunk) => ({ ...hunk, status: 'unknown', neededBy: [] })),
@@ -226,11 +206,10 @@ export class FixSession {
 
   /** For a restored session, before its first run: the tests as they are now, which may have changed meanwhile. */
   async #prepareAgain(signal: CancelSignal): Promise<void> {
-    if (this.#earlier === null || this.#tests !== null || this.#closed) return;
+    if (!this.#tests.isAway) return;
     await this.#guard(signal, async () => {
-      const tests = await prepareTests(this.#input, this.#ports, this.#listener, signal);
+      const tests = await this.#tests.prepare(signal);
       if (!tests.ok) throw new TrialAborted(tests.failure);
-      this.#tests = tests.value;
     });
     this.#publish();
   }
@@ -243,34 +222,34 @@ export class FixSession {
 
   /** Runs the tests on the proposal and, where it is a repair, searches for the minimal patch. */
   async #verify(signal: CancelSignal): Promise<void> {
-    const tests = this.#verifiable();
-    if (tests === null || this.#proposal === null) {
-      this.#phase = 'done';
+    const tests = this.#tests.verifiable;
+    if (tests === null || this.#found.proposal === null) {
+      this.#found.phase = 'done';
       return;
     }
     this.#listener.onProgress({ stage: 'testing', plan: tests.plan });
-    const run = await tests.runner.fullRun(this.#proposal.text, signal);
+    const run = await tests.runner.fullRun(this.#found.proposal.text, signal);
     if (!run.ok) throw new TrialAborted(run.failure);
     this.#listener.onRun('proposal', tests.plan, run.value);
-    this.#proposalRun = run.value;
+    this.#found.proposalRun = run.value;
     const comparison = compareRuns(tests.baseline, run.value);
     if (comparison.fixed.length === 0 && comparison.broken.length === 0) {
       const why = await whyUnnoticed(tests, this.#input.original, this.#input.workspace.file, signal);
       if (!why.ok) throw new TrialAborted(why.failure);
-      this.#unnoticed = why.value;
+      this.#found.unnoticed = why.value;
     }
-    if (this.#unnoticed === null) this.#comparison = comparison;
-    if (this.#comparison?.repair) await this.#minimize(tests, signal);
-    this.#phase = 'done';
+    if (this.#found.unnoticed === null) this.#found.comparison = comparison;
+    if (this.#found.comparison?.repair) await this.#minimize(tests, signal);
+    this.#found.phase = 'done';
   }
 
   async #minimize(tests: PreparedTests, signal: CancelSignal): Promise<void> {
     const { comparison, measurer } = this.#inReview();
-    this.#phase = 'minimizing';
+    this.#found.phase = 'minimizing';
     this.#publish();
     const startedMs = this.#ports.clock.now();
     try {
-      this.#minimization = await minimizeProposal(
+      this.#found.minimization = await minimizeProposal(
         minimizeTaskOf(this.#input, measurer, comparison, tests.plan.perTest),
         tests.runner,
         this.#ports.clock,
@@ -280,16 +259,16 @@ export class FixSession {
         },
         signal,
       );
-      this.#hunks.adopt(this.#minimization.state.hunks, this.#measurer);
+      this.#hunks.adopt(this.#found.minimization.state.hunks, this.#measurer);
     } finally {
-      this.#minimizationMs = (this.#minimizationMs ?? 0) + this.#ports.clock.now() - startedMs;
+      this.#found.minimizationMs = (this.#found.minimizationMs ?? 0) + this.#ports.clock.now() - startedMs;
     }
-    this.#phase = 'done';
+    this.#found.phase = 'done';
   }
 
   /** Takes over what a search knows so far: the best yet, not yet confirmed. */
   #learn(state: PatchState, comparison: RunComparison): void {
-    this.#minimization = {
+    this.#found.minimization = {
       state: { ...state, complete: false, oneMinimal: false },
       verified: false,
       otherRuns: 0,
@@ -306,7 +285,7 @@ export class FixSession {
       await step();
     } catch (error) {
       // What was done stays done when only a later run of what is shown is given up.
-      if (this.#phase !== 'done') this.#phase = 'stopped';
+      if (this.#found.phase !== 'done') this.#found.phase = 'stopped';
       if (error instanceof TrialAborted) this.#stopReason = error.failure;
       else if (!signal.aborted) throw error;
     } finally {
@@ -314,69 +293,39 @@ export class FixSession {
     }
   }
 
-  /** The tests, as long as they can be run; null as well where none fails on the original, so that nothing can be verified. */
-  #verifiable(): PreparedTests | null {
-    if (this.#tests?.kind !== 'tests' || this.#closed) return null;
-    return whyNoTarget(this.#tests, this.#input.workspace.file) === null ? this.#tests : null;
-  }
-
   #inReview(): { comparison: RunComparison; measurer: Measurer } {
-    if (this.#comparison === null || this.#measurer === null) {
+    if (this.#found.comparison === null || this.#measurer === null) {
       throw new Error('minimization before the proposal was tested');
     }
-    return { comparison: this.#comparison, measurer: this.#measurer };
-  }
-
-  /** A run of all tests on exactly this text, of this session or the one before. */
-  #knownRun(text: string): TestRun | null {
-    const now = this.#tests?.kind === 'tests' ? this.#tests.runner.known(text) : null;
-    if (now !== null || this.#earlier === null) return now;
-    if (text === this.#proposal?.text) return this.#earlier.proposalRun;
-    const shownThen = new KeptHunks(this.#input.original, this.#earlier.hunks).text;
-    return text === shownThen ? this.#earlier.shownRun : null;
-  }
-
-  #testFacts(): Pick<ReviewFacts, 'plan' | 'sandbox' | 'baseline'> {
-    const tests = this.#tests;
-    if (tests?.kind === 'tests') return { plan: tests.plan, sandbox: tests.bench.sandbox, baseline: tests.baseline };
-    const { plan = null, sandbox = null, baseline = null } = this.#earlier ?? {};
-    return { plan, sandbox, baseline };
+    return { comparison: this.#found.comparison, measurer: this.#measurer };
   }
 
   #elapsedMs(): Report['elapsedMs'] {
-    const earlier = this.#earlier?.elapsedMs ?? null;
-    const tests = this.#tests?.kind === 'tests' ? this.#tests.runner.elapsedMs : null;
     return {
-      model: this.#modelMs,
-      tests: earlier === null ? tests : (earlier.tests ?? 0) + (tests ?? 0),
-      minimization: this.#minimizationMs,
-      total: earlier?.total ?? this.#ports.clock.now() - this.#startedMs,
+      model: this.#found.modelMs,
+      tests: this.#tests.elapsedMs,
+      minimization: this.#found.minimizationMs,
+      total: this.#earlier?.elapsedMs.total ?? this.#ports.clock.now() - this.#startedMs,
     };
   }
 
   /** What keeps the tests from verifying anything, or broke the last run off; null when all went well. */
   get whyUnverified(): Failure | null {
-    const reason = this.#stopReason ?? this.#unnoticed;
-    if (reason !== null) return reason;
-    return this.#tests === null ? null : whyNoTarget(this.#tests, this.#input.workspace.file);
+    return this.#stopReason ?? this.#found.unnoticed ?? this.#tests.whyNoTarget;
   }
 
   #publish(): Review {
-    if (this.#proposal === null || this.#measurer === null) throw new Error('a review before the proposal');
+    const { proposal, phase, proposalRun, comparison, minimization } = this.#found;
+    if (proposal === null || this.#measurer === null) throw new Error('a review before the proposal');
     const shownText = this.#hunks.text;
     const facts: ReviewFacts = {
+      ...{ proposal, phase, proposalRun, comparison, minimization, shownText },
+      ...this.#tests.facts,
       input: this.#input,
       measurer: this.#measurer,
-      proposal: this.#proposal,
       hunks: this.#hunks.all,
-      phase: this.#phase,
-      shownText,
-      shownRun: this.#knownRun(shownText),
+      shownRun: this.#tests.knownRun(shownText),
       shownRunning: this.#shownRunning,
-      ...this.#testFacts(),
-      proposalRun: this.#proposalRun,
-      comparison: this.#comparison,
-      minimization: this.#minimization,
       whyUnverified: this.whyUnverified,
       elapsedMs: this.#elapsedMs(),
       translate: this.#ports.translate,

@@ -1,0 +1,35 @@
+/** What a session has found out about a proposal so far: plain values that can be put away and taken up again. */
+import type { RunComparison } from './compareRuns.js';
+import type { Failure } from './failures.js';
+import { type FixSnapshot, settledPhase } from './fixSnapshot.js';
+import type { Minimization } from './minimizeProposal.js';
+import type { TestRun } from './ports/oracle.js';
+import type { Proposal } from './ports/proposer.js';
+import type { ReviewPhase } from './review.js';
+
+/** Null stands for what is not known yet, or cannot be. */
+export class Findings {
+  proposal: Proposal | null = null;
+  proposalRun: TestRun | null = null;
+  comparison: RunComparison | null = null;
+  minimization: Minimization | null = null;
+  phase: ReviewPhase = 'testing';
+  /** Why the tests say nothing of the file; null as long as nothing shows that. */
+  unnoticed: Failure | null = null;
+  modelMs: number | null = null;
+  minimizationMs: number | null = null;
+
+  /** What an earlier session had found. */
+  static of(snapshot: FixSnapshot): Findings {
+    const found = new Findings();
+    found.proposal = snapshot.proposal;
+    found.proposalRun = snapshot.proposalRun;
+    found.comparison = snapshot.comparison;
+    found.minimization = snapshot.minimization;
+    found.phase = settledPhase(snapshot.phase);
+    found.unnoticed = snapshot.unnoticed ?? null;
+    found.modelMs = snapshot.elapsedMs.model;
+    found.minimizationMs = snapshot.elapsedMs.minimization;
+    return found;
+  }
+}
