@@ -172,6 +172,8 @@ export function compose(context: vscode.ExtensionContext): Composition {
 /** Everything that shows reviews. */
 function reviewViews(registry: ReviewRegistry, settings: Settings, grammars: Grammars): vscode.Disposable[] {
   const selector = { scheme: REVIEW_SCHEME };
+  // The first to hear of a change: its badge is on the screen before the editor has read the new text.
+  const decorations = new ReviewDecorations(registry, localize);
   const files = new ReviewFileSystem(registry);
   const lenses = new ReviewLenses(
     registry,
@@ -181,7 +183,7 @@ function reviewViews(registry: ReviewRegistry, settings: Settings, grammars: Gra
   const folding = new ReviewFolding(registry, () => settings.get('review.foldUnchanged'));
   const tokens = new ReviewSemanticTokens(registry, grammars);
   return [
-    ...[files, lenses, folding, tokens, new ReviewDecorations(registry, localize), new CursorKeeper(registry)],
+    ...[decorations, files, lenses, folding, tokens, new CursorKeeper(registry)],
     files.register(),
     vscode.languages.registerCodeLensProvider(selector, lenses),
     vscode.languages.registerFoldingRangeProvider(selector, folding),

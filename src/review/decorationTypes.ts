@@ -13,6 +13,8 @@ export function decorationTypes(
     // The lists' colors can be read better than those of squiggles, but high contrast has none: text without a color is not there at all.
     'badge-warning': badge(highContrast ? 'editorWarning.foreground' : 'list.warningForeground'),
     'badge-bad': badge(highContrast ? 'editorError.foreground' : 'list.errorForeground'),
+    // The editor has no decoration that hides text; this goes into its style sheet as it stands.
+    'badge-outdated': { textDecoration: 'none; display: none' },
     number: number('editorLineNumber.foreground'),
     'number-removed': number(highContrast ? 'diffEditor.removedTextBorder' : 'gitDecoration.deletedResourceForeground'),
     'number-added': number(highContrast ? 'diffEditor.insertedTextBorder' : 'gitDecoration.addedResourceForeground'),
@@ -28,7 +30,8 @@ export function decorationTypes(
 }
 
 function badge(color: string): vscode.DecorationRenderOptions {
-  return { fontWeight: 'bold', color: new vscode.ThemeColor(color) };
+  const look = { fontWeight: 'bold', color: new vscode.ThemeColor(color) };
+  return { ...look, before: look };
 }
 
 function number(color: string): vscode.DecorationRenderOptions {

@@ -1,4 +1,5 @@
 /** What is drawn on the lines of a review: which role each range has, and the line numbers before it. */
+import { badgeLine } from '../session/badge.js';
 import type { DiffRow } from '../session/inlineDiff.js';
 import { SIGN_WIDTH } from '../session/inlineDiff.js';
 import type { Review } from '../session/review.js';
@@ -13,6 +14,7 @@ export type DecorationRole =
   | 'badge-good'
   | 'badge-warning'
   | 'badge-bad'
+  | 'badge-outdated'
   | 'number'
   | 'number-removed'
   | 'number-added'
@@ -42,14 +44,21 @@ export interface LineSpan {
 /** Spaces that the editor does not collapse in generated text. */
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Decorations of the given lines. Time linear in the lines, and in the words of the hunks among them. */
+/**
+ * Decorations of the given lines.
+ *
+ * @param review - the state whose text the document has.
+ * @param newest - the newest state: its badge stands in the place of the other's until the editor has taken over the new text.
+ * @remarks linear in the lines, and in the words of the hunks among them.
+ */
 export function decorationsOf(
   review: Review,
   text: ReviewText,
   lines: LineSpan,
   translate: Translate,
+  newest: Review = review,
 ): readonly RowDecoration[] {
-  const decorations: RowDecoration[] = lines.start === 0 ? badgeDecorations(review, text) : [];
+  const decorations = lines.start === 0 ? badgeDecorations(text, newest, translate) : [];
   const width = numberWidth(text.rows);
   const end = Math.min(lines.end - FIRST_ROW_LINE, text.rows.length);
   for (let index = Math.max(0, lines.start - FIRST_ROW_LINE); index < end; index += 1) {
@@ -60,10 +69,16 @@ export function decorationsOf(
   return decorations;
 }
 
-function badgeDecorations(review: Review, text: ReviewText): RowDecoration[] {
-  const end = text.text.indexOf('\n');
-  const length = end < 0 ? text.text.length : end;
-  return [{ role: badgeRole(review), line: 0, start: 0, end: length }];
+function badgeDecorations(text: ReviewText, newest: Review, translate: Translate): RowDecoration[] {
+  const [shown = ''] = text.text.split('\n', 1);
+  const badge = badgeLine(newest, translate);
+  const role = badgeRole(newest);
+  const whole = { line: 0, start: 0, end: shown.length };
+  if (badge === shown) return [{ role, ...whole }];
+  return [
+    { role, line: 0, start: 0, end: 0, before: badge.replaceAll(' ', NO_BREAK_SPACE) },
+    { role: 'badge-outdated', ...whole },
+  ];
 }
 
 function badgeRole(review: Review): DecorationRole {

@@ -54,7 +54,8 @@ export class ReviewDecorations implements vscode.Disposable {
     if (!shown) return;
     const byRole = new Map<DecorationRole, vscode.DecorationOptions[]>();
     for (const lines of widened(editor.visibleRanges, editor.document.lineCount)) {
-      for (const decoration of decorationsOf(shown.entry.review, shown.text, lines, this.#translate)) {
+      const { entry, text, newest } = shown;
+      for (const decoration of decorationsOf(entry.review, text, lines, this.#translate, newest.review)) {
         const list = byRole.get(decoration.role) ?? [];
         list.push(optionsOf(decoration));
         byRole.set(decoration.role, list);

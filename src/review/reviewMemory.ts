@@ -10,14 +10,21 @@ const VERSION = 1;
 const MAX_REVIEWS = 10;
 const MAX_CHARACTERS = 4_000_000;
 
+/**
+ * How long saving waits for the next change. The editor's window stores all texts of all reviews at every save, and would do that first
+ * and show a kept or dropped hunk after it.
+ */
+const SAVE_AFTER_MS = 400;
+
 interface Stored {
   readonly version: number;
   readonly entries: readonly ReviewEntry[];
 }
 
-export class ReviewMemory {
+export class ReviewMemory implements vscode.Disposable {
   readonly #state: vscode.Memento;
   readonly #onError: (error: unknown) => void;
+  #waiting: { readonly entries: readonly ReviewEntry[]; readonly timer: NodeJS.Timeout } | null = null;
 
   constructor(state: vscode.Memento, onError: (error: unknown) => void) {
     this.#state = state;
@@ -30,8 +37,22 @@ export class ReviewMemory {
     return stored?.version === VERSION ? stored.entries : [];
   }
 
-  /** Remembers the newest of these (the last ones), as many as the bounds allow. */
+  /** Remembers the newest of these (the last ones), as many as the bounds allow, once nothing has changed for a moment. */
   save(entries: readonly ReviewEntry[]): void {
+    if (this.#waiting) clearTimeout(this.#waiting.timer);
+    this.#waiting = { entries, timer: setTimeout(() => this.#saveWaiting(), SAVE_AFTER_MS) };
+  }
+
+  /** Saves at once what waits for it. */
+  dispose(): void {
+    if (this.#waiting) clearTimeout(this.#waiting.timer);
+    this.#saveWaiting();
+  }
+
+  #saveWaiting(): void {
+    if (!this.#waiting) return;
+    const { entries } = this.#waiting;
+    this.#waiting = null;
     const stored: Stored = { version: VERSION, entries: newestWithin(entries, MAX_REVIEWS, MAX_CHARACTERS) };
     this.#state.update(KEY, stored).then(undefined, this.#onError);
   }

@@ -25,6 +25,8 @@ export interface ReviewChange {
 export interface ShownReview {
   readonly entry: ReviewEntry;
   readonly text: ReviewText;
+  /** The newest state, whose text the editor has yet to take over where it is another. */
+  readonly newest: ReviewEntry;
 }
 
 /** What was found when a document had this version and this was the newest state. */
@@ -99,7 +101,7 @@ export class ReviewRegistry implements vscode.Disposable {
     const text = document.getText();
     const states = this.#recent.get(found.id) ?? [found.entry];
     const entry = states.findLast((state) => this.text(state).text === text);
-    const shown = entry ? { entry, text: this.text(entry) } : null;
+    const shown = entry ? { entry, text: this.text(entry), newest: found.entry } : null;
     this.#shown.set(document, { version: document.version, newest: found.entry, shown });
     return shown;
   }
@@ -128,6 +130,7 @@ export class ReviewRegistry implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.#memory?.dispose();
     this.#changed.dispose();
     this.#removed.dispose();
   }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, it } from 'vitest';
 import type { Workbench } from '../../scripts/editorHost/workbench.ts';
 import { projectPaths } from '../../scripts/projectPaths.ts';
 import { editorUnderTest } from '../support/editorUnderTest.ts';

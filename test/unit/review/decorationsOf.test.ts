@@ -45,6 +45,23 @@ describe('decorationsOf', () => {
     expect(linesWith('removed-line', { ...CHANGE, dropped: ['1'] })).toEqual([]);
   });
 
+  it('puts the badge of the newest state in the place of the one that the document has', () => {
+    const review = exampleReview(CHANGE);
+    const dropped = exampleReview({ ...CHANGE, dropped: ['1'] });
+    const newest = { ...dropped, shown: { ...dropped.shown, changedTokens: 0 } };
+    const text = reviewText(review, plainTranslate);
+    const badges = decorationsOf(review, text, { start: 0, end: 1 }, plainTranslate, newest).filter((each) =>
+      each.role.startsWith('badge'),
+    );
+    const [badgeLine = ''] = reviewText(newest, plainTranslate).text.split('\n');
+    const [shownLine = ''] = text.text.split('\n');
+    expect(badgeLine).not.toBe(shownLine);
+    expect(badges.map((each) => [each.role, each.end, each.before?.replaceAll('\u00a0', ' ')])).toEqual([
+      ['badge', 0, badgeLine],
+      ['badge-outdated', shownLine.length, undefined],
+    ]);
+  });
+
   it('draws only what is asked for', () => {
     const lines = Array.from({ length: 20_000 }, (_, line) => `line ${line}\n`);
     const example = { original: lines.join(''), proposal: lines.with(10, 'x\n').join('') };
