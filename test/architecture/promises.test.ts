@@ -62,7 +62,7 @@ const INVARIANTS: readonly Promised[] = [
   ],
   [
     'Nothing runs in an untrusted folder',
-    'ui/restrictedFix.test.ts',
+    'ui/restrictedMode.test.ts',
     'refuses to fix in a folder that nobody has trusted',
   ],
   ['Keys stay secret', 'host/models.test.ts', 'sends the key to its endpoint and writes it nowhere'],
@@ -147,7 +147,7 @@ const BAD_INPUT: readonly Promised[] = [
     'refuses a second fix of the same file while one is under way',
   ],
   ['a read-only file', 'host/accepting.test.ts', 'changes nothing in a read-only file'],
-  ['Restricted Mode', 'ui/restrictedFix.test.ts', 'refuses to fix in a folder that nobody has trusted'],
+  ['Restricted Mode', 'ui/restrictedMode.test.ts', 'refuses to fix in a folder that nobody has trusted'],
   ['a full disk', 'unit/oracle/localOracle.test.ts', 'is told, and leaves nothing'],
 ];
 

@@ -84,7 +84,7 @@ describe('a review', () => {
     await window.waitForText(/^fails · .*tests \d\/6$/m, LIMIT_MS);
   });
 
-  it('has colors, numbers and folds in a dark and a light theme, and borders where high contrast has no colors', async () => {
+  it('has colors, numbers and folds in dark and light, borders where high contrast has no colors, and room when narrow', async () => {
     const window = await reviewWindow({ colorTheme: 'Dark Modern' });
     await window.until('the folds', async () => !(await window.visibleText()).includes('def median'), LIMIT_MS);
     expect(await backgrounds(window)).toBeGreaterThan(0);
@@ -110,10 +110,8 @@ describe('a review', () => {
       expect(await badgeColor(window)).not.toMatch(/^rgba.*, 0\)$/);
       await window.screenshot(`review-${name}`);
     }
-  });
-
-  it('shows what matters in a narrow window too', async () => {
-    const window = await reviewWindow({ viewport: { width: 760, height: 640 } });
+    // And what matters is there in a narrow window too.
+    await window.page.setViewportSize({ width: 760, height: 640 });
     await window.press('Control+B');
     await window.until('the badge in full', async () => BADGE.test((await window.visibleText()).split('\n')[0] ?? ''));
     await window.until(
