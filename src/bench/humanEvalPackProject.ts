@@ -1,7 +1,7 @@
 /** A task of HumanEvalPack set up as a small project: a file with the bug, and a file with its tests. */
 
 /** The languages whose tasks can be set up. */
-export type BenchLanguage = 'python' | 'javascript';
+export type BenchLanguage = 'python' | 'javascript' | 'java' | 'cpp';
 
 /** One line of the data set, as far as it is used. */
 export interface HumanEvalPackRecord {
@@ -24,12 +24,21 @@ export interface BenchProject {
   readonly gold: string;
   /** The other files, by path. */
   readonly files: ReadonlyMap<string, string>;
+  /** How the tests are run, where no runner is found for them. */
+  readonly command: string | null;
 }
 
 /** The project of one task. Nothing of the task is lost: prompt and body are the file, the tests are the tests. */
 export function humanEvalPackProject(record: HumanEvalPackRecord, language: BenchLanguage): BenchProject {
-  return language === 'python' ? pythonProject(record) : javascriptProject(record);
+  return PROJECTS[language](record);
 }
+
+const PROJECTS: Readonly<Record<BenchLanguage, (record: HumanEvalPackRecord) => BenchProject>> = {
+  python: pythonProject,
+  javascript: javascriptProject,
+  java: javaProject,
+  cpp: cppProject,
+};
 
 /** For pytest: the task's own code is one test. All names of the solution are at hand, helpers too. */
 function pythonProject(record: HumanEvalPackRecord): BenchProject {
@@ -52,6 +61,7 @@ function pythonProject(record: HumanEvalPackRecord): BenchProject {
     buggy: record.prompt + record.buggy_solution,
     gold: record.prompt + record.canonical_solution,
     files: new Map([['test_solution.py', test.join('\n')]]),
+    command: null,
   };
 }
 
@@ -81,6 +91,35 @@ function javascriptProject(record: HumanEvalPackRecord): BenchProject {
     buggy: exported(record.buggy_solution),
     gold: exported(record.canonical_solution),
     files: new Map([['solution.test.js', test.join('\n')]]),
+    command: null,
+  };
+}
+
+/** A class with the bug, and the task's own program that fails when the class does; both import what the prompt does. */
+function javaProject(record: HumanEvalPackRecord): BenchProject {
+  const imports = record.prompt.split('\n').filter((line) => /^import\s/.test(line));
+  return {
+    id: record.task_id,
+    language: 'java',
+    file: 'Solution.java',
+    buggy: record.prompt + record.buggy_solution,
+    gold: record.prompt + record.canonical_solution,
+    files: new Map([['Main.java', [...imports, '', record.test.trim(), ''].join('\n')]]),
+    command: 'javac Solution.java Main.java && java Main',
+  };
+}
+
+/** A file with the bug, which the task's own program includes. */
+function cppProject(record: HumanEvalPackRecord): BenchProject {
+  const libraries = record.prompt.includes('<openssl/') ? ' -lcrypto' : '';
+  return {
+    id: record.task_id,
+    language: 'cpp',
+    file: 'solution.cpp',
+    buggy: record.prompt + record.buggy_solution,
+    gold: record.prompt + record.canonical_solution,
+    files: new Map([['test_solution.cpp', ['#include "solution.cpp"', record.test.trim(), ''].join('\n')]]),
+    command: `g++ -std=c++17 test_solution.cpp -o test_solution${libraries} && ./test_solution`,
   };
 }
 

@@ -52,7 +52,8 @@ export class RepairBenchmark {
     grammar: Grammar,
     signal: CancelSignal,
   ): Promise<Result<Proposal>> {
-    const { oracle, settings } = this.#parts;
+    const { oracle } = this.#parts;
+    const settings = { ...this.#parts.settings, command: this.#parts.settings.command ?? project.command };
     const workspace = { root, file: project.file, overlays: new Map() };
     const plan = await oracle.discover(workspace, settings, signal);
     if (!plan.ok) return plan;

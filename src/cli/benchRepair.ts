@@ -16,7 +16,12 @@ import { MessageLocalizer } from '../session/repair/messageLocalizer.js';
 import { DEFAULT_REPAIR_BUDGET, RepairProposer } from '../session/repair/repairProposer.js';
 
 /** Names of the data files without `.jsonl`, and the languages in them. */
-const FILES: Readonly<Record<string, BenchLanguage>> = { python: 'python', js: 'javascript' };
+const FILES: Readonly<Record<string, BenchLanguage>> = {
+  python: 'python',
+  js: 'javascript',
+  java: 'java',
+  cpp: 'cpp',
+};
 
 interface BenchOptions {
   readonly language: string;
@@ -28,8 +33,8 @@ interface BenchOptions {
 }
 
 const program = new Command('bench:repair')
-  .argument('<folder>', 'the folder with python.jsonl and js.jsonl')
-  .option('--language <name>', 'python or js', 'python')
+  .argument('<folder>', 'the folder with python.jsonl, js.jsonl, java.jsonl and cpp.jsonl')
+  .option('--language <name>', 'python, js, java or cpp', 'python')
   .option('--every <n>', 'take every n-th record of the file', '1')
   .option('--from <n>', 'begin with this record, counted from 0', '0')
   .option('--only <ids>', 'take only these tasks: 4,16,38')

@@ -1,4 +1,5 @@
 /** Mutations of arithmetic: the wrong operator, the wrong assignment, a sign, the wrong order of operands. */
+import { isClassName } from './isClassName.js';
 import { type Draft, type MutationOperator, type MutationSite, replacing, type Tier } from './mutationOperator.js';
 import type { Role } from './role.js';
 import { type Confusions, spelledAlternatives } from './spelledAlternatives.js';
@@ -127,6 +128,14 @@ function regrouped(site: MutationSite): readonly Draft[] {
   return drafts;
 }
 
+function isArithmetic(operator: string): boolean {
+  return /^(?:[-+*/%&|^]|\/\/|\*\*|<<|>>>?)$/.test(operator);
+}
+
+function isLogic(operator: string): boolean {
+  return /^(?:and|or|&&|\|\|)$/.test(operator);
+}
+
 /** Parentheses from one operand to another; a run of one operator groups to the same value. */
 function grouped(site: MutationSite, from: number | undefined, to: number | undefined): readonly Draft[] {
   const { view, node } = site;
@@ -138,6 +147,11 @@ function grouped(site: MutationSite, from: number | undefined, to: number | unde
   );
   operators.add(view.operator(node));
   if (from === undefined || to === undefined || operators.size < 2) return [];
+  // A question is no operand of another operator.
+  const kinds = new Set(
+    [...operators].map((operator) => (isArithmetic(operator) ? 'number' : isLogic(operator) ? 'truth' : '')),
+  );
+  if (kinds.size > 1 || kinds.has('')) return [];
   const [start, end] = [view.start(from), view.end(to)];
   return [{ start, end, text: `(${view.tree.text.slice(start, end)})`, tier: 1 }];
 }
@@ -168,9 +182,10 @@ function signTier(site: MutationSite): Tier | undefined {
 }
 
 /** Whether the value may be a number that has no sign yet. */
-function isSignable({ view, node, types }: MutationSite): boolean {
+function isSignable({ view, node, types, scopes }: MutationSite): boolean {
   const role = view.role(node);
   if (!view.isValue(node) || role === 'unary' || role === 'boolean' || role === 'parenthesized') return false;
+  if (view.text(node) === '0' || isClassName({ view, node, scopes })) return false;
   if (!typesMeet(types.of(node), TYPE_NUMBER)) return false;
   return role !== 'binary' || /^[-*/%+]/.test(view.operator(node));
 }

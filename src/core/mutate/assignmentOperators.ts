@@ -106,7 +106,8 @@ export const assignmentOperators: readonly MutationOperator[] = [
       const [target, value] = view.role(node) === 'augmented' ? view.named(node) : [];
       const operator = target === undefined ? '' : view.operator(node);
       if (target === undefined || value === undefined || !/^[-+]=$/.test(operator)) return [];
-      const one = view.table.layoutIsStructure ? ` ${operator} 1` : operator[0]?.repeat(2);
+      const unit = operator[0]?.repeat(2) ?? '';
+      const one = view.table.operators.has(unit) ? unit : ` ${operator} 1`;
       return view.text(value) === '1' ? [] : [replacing(site, node, `${view.text(target)}${one}`, 2)];
     },
   },

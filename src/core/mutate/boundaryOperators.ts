@@ -1,4 +1,6 @@
 /** Mutations of bounds: one too far or too few in ranges, indexes, slices and comparisons. */
+
+import { calleeName } from './callParts.js';
 import {
   type Draft,
   type MutationOperator,
@@ -7,7 +9,9 @@ import {
   type Tier,
   tierOf,
 } from './mutationOperator.js';
+import type { Binding } from './scopes.js';
 import {
+  elementType,
   isKnown,
   ownType,
   TYPE_ANY,
@@ -120,6 +124,7 @@ export const boundaryOperators: readonly MutationOperator[] = [
       const { view, node } = site;
       const [object, index] = view.named(node);
       if (view.role(node) !== 'index' || object === undefined || index === undefined) return [];
+      if (view.table.isTyped && !typesMeet(site.types.of(object), site.types.of(node))) return [];
       return [replacing(site, node, view.text(object), view.role(index) === 'slice' ? 0 : 2)];
     },
   },
@@ -139,6 +144,7 @@ export const boundaryOperators: readonly MutationOperator[] = [
       const { view, node } = site;
       const [, index, more] = view.role(node) === 'index' ? view.named(node) : [];
       if (index === undefined || more !== undefined || view.role(index) !== 'identifier') return [];
+      if (view.table.isTyped && !typesMeet(site.types.of(node), TYPE_NUMBER)) return [];
       return [replacing(site, node, view.text(index), 1)];
     },
   },
@@ -186,11 +192,7 @@ function placeTier({ view, node }: MutationSite): number | undefined {
     case 'index':
       return isFirst ? undefined : 0;
     case 'arguments':
-      return /^(?:range|slice|substring|substr|splice|at|charAt)$/.test(
-        calleeName(view.text(view.named(view.parent(parent))[0] ?? 0)),
-      )
-        ? 0
-        : 1;
+      return view.table.library.positions.has(calleeName(view, view.parent(parent))) ? 0 : 1;
     case 'return':
     case 'augmented':
       return isFirst && view.role(parent) === 'augmented' ? undefined : 0;
@@ -210,10 +212,6 @@ function placeTier({ view, node }: MutationSite): number | undefined {
   }
 }
 
-function calleeName(callee: string): string {
-  return callee.slice(callee.lastIndexOf('.') + 1);
-}
-
 /** A `+ 1` behind an operand of `+` or `-` is the same as one behind the whole, which has its own place. */
 function binaryPlaceTier(operator: string, isFirst: boolean): number | undefined {
   if (isComparison(operator)) return isFirst ? 1 : 0;
@@ -226,8 +224,7 @@ function rangeArguments(
   make: (texts: readonly string[]) => readonly (readonly [string, Tier])[],
 ): readonly Draft[] {
   const { view, node } = site;
-  const callee = view.named(view.parent(node))[0];
-  if (view.role(node) !== 'arguments' || callee === undefined || view.text(callee) !== 'range') return [];
+  if (view.role(node) !== 'arguments' || view.text(view.callee(view.parent(node))) !== 'range') return [];
   const parts = view.named(node);
   if (parts.length !== count) return [];
   return make(parts.map((part) => view.text(part))).map(([text, tier]) => replacing(site, node, `(${text})`, tier));
@@ -287,9 +284,17 @@ function elements(site: MutationSite): readonly Draft[] {
   const position = binding.how === 'loop' || isKnown(types.ofBinding(binding));
   const sequences = scopes.visibleAt(node).filter((other) => {
     const type = ownType(types.ofBinding(other));
-    return type !== TYPE_ANY && (type & ~TYPE_SEQUENCE) === 0;
+    if (type === TYPE_ANY || (type & ~TYPE_SEQUENCE) !== 0) return false;
+    // A compiler wants what stood there: a number.
+    return !view.table.isTyped || (typesMeet(elementType(types.ofBinding(other)), TYPE_NUMBER) && type !== TYPE_STRING);
   });
-  return sequences
-    .slice(0, 3)
-    .map((other) => replacing(site, node, `${other.name}[${view.text(node)}]`, position ? 2 : 3));
+  return sequences.slice(0, 3).map((other) => replacing(site, node, elementText(site, other), position ? 2 : 3));
+}
+
+/** The element of a sequence at the position that the site names. */
+function elementText({ view, node, types }: MutationSite, { name, annotation, node: bound }: Binding): string {
+  const isArray = annotation >= 0 && view.text(annotation).includes('[');
+  const form = view.table.words.elementForms.find(({ takes }) => typesMeet(takes, types.of(bound)));
+  const text = form === undefined || isArray ? '{object}[{index}]' : form.text;
+  return text.replace('{object}', () => name).replace('{index}', () => view.text(node));
 }

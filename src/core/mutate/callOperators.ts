@@ -1,5 +1,6 @@
 /** Mutations of calls: the wrong function, a call too many or too few around a value, arguments in the wrong order or number. */
 import { argumentsOf, calleeName } from './callParts.js';
+import { isClassName } from './isClassName.js';
 import {
   type Draft,
   type MutationOperator,
@@ -10,6 +11,7 @@ import {
 } from './mutationOperator.js';
 import type { SiblingGroup, Wrapper } from './mutationTable.js';
 import type { Role } from './role.js';
+import type { SyntaxView } from './syntaxView.js';
 import { isKnown, ownType, TYPE_ANY, TYPE_BOOLEAN, TYPE_FUNCTION, typesMeet } from './typeMask.js';
 import { wantedType } from './wantedType.js';
 
@@ -33,10 +35,7 @@ export const callOperators: readonly MutationOperator[] = [
     forgets: false,
     drafts: (site) => {
       const { view, node } = site;
-      const parent = view.parent(node);
-      const isMember =
-        view.role(parent) === 'member' && view.named(parent).at(-1) === node && view.named(parent)[0] !== node;
-      return isMember ? siblings(site, view.table.library.methodSiblings) : [];
+      return isMethodName(view, node) ? siblings(site, view.table.library.methodSiblings) : [];
     },
   },
   {
@@ -46,9 +45,14 @@ export const callOperators: readonly MutationOperator[] = [
     forgets: true,
     drafts: (site) => {
       const { view, node } = site;
-      if (view.role(node) !== 'call' || view.parentRole(node) === 'expressionStatement') return [];
+      if (view.parentRole(node) === 'expressionStatement') return [];
+      if (view.role(node) === 'cast') {
+        const value = view.named(node).findLast((part) => view.isValue(part));
+        return value === undefined ? [] : [replacing(site, node, view.text(value), 0)];
+      }
+      if (view.role(node) !== 'call') return [];
       return argumentsOf(view, node)
-        .filter((argument) => view.isValue(argument))
+        .filter((argument) => view.isValue(argument) && canStandFor(site, argument))
         .map((argument, at, all) => replacing(site, node, view.text(argument), all.length === 1 ? 0 : tierOf(1 + at)));
     },
   },
@@ -66,15 +70,14 @@ export const callOperators: readonly MutationOperator[] = [
     forgets: true,
     drafts: (site) => {
       const { view, node } = site;
-      const callee = view.named(node)[0];
-      if (callee === undefined) return [];
-      if (view.role(node) === 'call' && view.role(callee) === 'member') {
-        const object = view.named(callee)[0] ?? callee;
+      const object = view.role(node) === 'call' ? view.receiver(node) : -1;
+      if (object >= 0) {
         const tier = argumentsOf(view, node).length === 0 ? 0 : 1;
-        return view.parentRole(node) === 'expressionStatement' ? [] : [replacing(site, node, view.text(object), tier)];
+        const isStatement = view.parentRole(node) === 'expressionStatement';
+        return isStatement || !canStandFor(site, object) ? [] : [replacing(site, node, view.text(object), tier)];
       }
-      const isCallee = view.parentRole(node) === 'call' && view.named(view.parent(node))[0] === node;
-      return view.role(node) === 'member' && !isCallee ? [replacing(site, node, view.text(callee), 1)] : [];
+      const whole = view.role(node) === 'member' && !view.isCallee(node) ? view.named(node)[0] : undefined;
+      return whole === undefined || !canStandFor(site, whole) ? [] : [replacing(site, node, view.text(whole), 1)];
     },
   },
   {
@@ -101,7 +104,7 @@ export const callOperators: readonly MutationOperator[] = [
     forgets: true,
     drafts: (site) => {
       const { view, node } = site;
-      const parts = view.role(node) === 'arguments' ? view.named(node) : [];
+      const parts = view.role(node) === 'arguments' && takesOtherNumbers(site) ? view.named(node) : [];
       return parts.map((part, at) => {
         const rest = parts.filter((other) => other !== part).map((other) => view.text(other));
         return replacing(site, node, `(${rest.join(', ')})`, at === parts.length - 1 && at > 0 ? 0 : 1);
@@ -116,6 +119,24 @@ export const callOperators: readonly MutationOperator[] = [
     drafts: (site) => insertedArguments(site),
   },
 ];
+
+/** Whether the node names a method that is called, or a member that is read. */
+function isMethodName(view: SyntaxView, node: number): boolean {
+  const parent = view.parent(node);
+  if (view.role(parent) === 'call') return view.callee(parent) === node && view.receiver(parent) >= 0;
+  return view.role(parent) === 'member' && view.named(parent).at(-1) === node && view.named(parent)[0] !== node;
+}
+
+/** Whether a part of the value could be the value, as far as a compiler would have it. */
+function canStandFor({ view, node, types }: MutationSite, part: number): boolean {
+  return !view.table.isTyped || typesMeet(types.of(node), types.of(part));
+}
+
+/** Whether the call around the arguments may have one more or less. */
+function takesOtherNumbers({ view, node }: MutationSite): boolean {
+  const { variadic } = view.table.library;
+  return variadic === null || variadic.has(calleeName(view, view.parent(node)));
+}
 
 function siblings(site: MutationSite, groups: readonly SiblingGroup[]): readonly Draft[] {
   const own = site.view.text(site.node);
@@ -149,6 +170,7 @@ function wrapped(
   const own = view.role(node) === 'call' ? calleeName(view, node) : '';
   return wrappers
     .filter((wrapper) => typesMeet(type, wrapper.takes) && wrapper.name !== own && !wrapper.name.startsWith(`.${own}(`))
+    .filter((wrapper) => !view.table.isTyped || typesMeet(wrapper.gives, type))
     .map((wrapper) => {
       const doubt = isKnown(type) && wrapper.takes !== TYPE_ANY ? 0 : 1;
       const misfit = typesMeet(wrapper.gives, wanted) ? 0 : 2;
@@ -162,6 +184,7 @@ const NEVER_WRAPPED: ReadonlySet<Role> = new Set<Role>([
   'boolean',
   'null',
   'string',
+  'character',
   'list',
   'map',
   'tuple',
@@ -170,11 +193,13 @@ const NEVER_WRAPPED: ReadonlySet<Role> = new Set<Role>([
   'parenthesized',
 ]);
 
+interface WrapPlace {
+  readonly first: number | undefined;
+  readonly other: number | undefined;
+}
+
 /** How likely a call is missing around a value that stands somewhere; where the first child is written to, only the others count. */
-const WRAP_PLACES: ReadonlyMap<Role, { readonly first: number | undefined; readonly other: number }> = new Map<
-  Role,
-  { readonly first: number | undefined; readonly other: number }
->([
+const WRAP_PLACES: ReadonlyMap<Role, WrapPlace> = new Map<Role, WrapPlace>([
   ['return', { first: 0, other: 0 }],
   ['arguments', { first: 0, other: 0 }],
   ['binary', { first: 0, other: 0 }],
@@ -186,6 +211,8 @@ const WRAP_PLACES: ReadonlyMap<Role, { readonly first: number | undefined; reado
   ['index', { first: 2, other: 1 }],
   ['slice', { first: 1, other: 1 }],
   ['member', { first: 2, other: 2 }],
+  ['call', { first: 2, other: undefined }],
+  ['cast', { first: undefined, other: 1 }],
   ['comprehension', { first: 1, other: 1 }],
   ['conditional', { first: 1, other: 1 }],
   ['list', { first: 1, other: 1 }],
@@ -196,14 +223,18 @@ const WRAP_PLACES: ReadonlyMap<Role, { readonly first: number | undefined; reado
 ]);
 
 /** How likely a call is missing around a value at this place; undefined where none can be. */
-function wrapPlace({ view, node, types }: MutationSite): number | undefined {
+function wrapPlace({ view, node, types, scopes }: MutationSite): number | undefined {
   const role = view.role(node);
-  if (role === undefined || !view.isValue(node) || NEVER_WRAPPED.has(role)) return undefined;
+  if (role === undefined || !view.isValue(node) || NEVER_WRAPPED.has(role) || scopes.isBound(node)) return undefined;
+  if (isClassName({ view, node, scopes }) || (role === 'unary' && view.role(view.named(node)[0] ?? -1) === 'number')) {
+    return undefined;
+  }
   const type = ownType(types.of(node));
   const parent = view.parent(node);
   const parentRole = view.role(parent);
   const place = parentRole === undefined ? undefined : WRAP_PLACES.get(parentRole);
   if (place === undefined || type === TYPE_BOOLEAN || type === TYPE_FUNCTION) return undefined;
+  if (view.isCallee(node)) return undefined;
   if (parentRole === 'binary' && isLogical(view.operator(parent))) return 2;
   return view.named(parent)[0] === node ? place.first : place.other;
 }
@@ -245,20 +276,12 @@ function insertedArguments(site: MutationSite): readonly Draft[] {
   const call = view.parent(node);
   const own = view.named(node).map((part) => view.text(part));
   const append = (text: string, tier: Tier) => replacing(site, node, `(${[...own, text].join(', ')})`, tier);
+  const usual = view.table.library.usualArguments;
   const name = calleeName(view, call);
-  const drafts: Draft[] = [];
-  if (
-    view.table.layoutIsStructure &&
-    /^(?:sorted|sort|max|min)$/.test(name) &&
-    !own.some((text) => text.includes('='))
-  ) {
-    if (name.startsWith('sort')) drafts.push(append('reverse=True', 0));
-    drafts.push(append('key=len', 1), append('key=abs', 2));
-  }
-  if (!view.table.layoutIsStructure && /^(?:sort|toSorted)$/.test(name) && own.length === 0) {
-    drafts.push(append('(a, b) => a - b', 0), append('(a, b) => b - a', 0));
-  }
-  if (own.length > 3) return drafts;
+  const isPlain = !own.some((text) => text.includes('=') || text.includes('->'));
+  const drafts =
+    isPlain && Object.hasOwn(usual, name) ? (usual[name] ?? []).map(({ text, tier }) => append(text, tier)) : [];
+  if (own.length > 3 || !takesOtherNumbers(site)) return drafts;
   for (const text of ['1', '0', '2', '-1', '10']) drafts.push(append(text, 2));
   for (const binding of scopes.visibleAt(node).slice(0, 8)) {
     const type = ownType(types.ofBinding(binding));

@@ -3,13 +3,12 @@ import type { SyntaxView } from './syntaxView.js';
 
 /** The arguments of a call, in order; a lone generator (`any(x for x in xs)`) is one argument. */
 export function argumentsOf(view: SyntaxView, call: number): readonly number[] {
-  const list = view.child(call, 'arguments');
-  if (list < 0) return [];
+  const list = view.named(call).find((part) => view.field(part) === 'arguments' || view.role(part) === 'arguments');
+  if (list === undefined) return [];
   return view.role(list) === 'arguments' ? view.named(list) : [list];
 }
 
 /** The last name of what is called: `push` of `a.b.push(x)`. */
 export function calleeName(view: SyntaxView, call: number): string {
-  const callee = view.named(call)[0];
-  return callee === undefined ? '' : view.lastName(callee);
+  return view.lastName(view.callee(call));
 }

@@ -154,7 +154,8 @@ function insertedOperands(site: MutationSite): readonly Draft[] {
   const type = types.of(node);
   const names = scopes.visibleAt(node).filter((binding) => {
     const other = types.ofBinding(binding);
-    return binding.how !== 'function' && binding.how !== 'imported' && isKnown(other) && typesMeet(other, type);
+    const isValue = binding.how !== 'function' && binding.how !== 'imported' && binding.name !== view.text(node);
+    return isValue && isKnown(other) && typesMeet(other, type);
   });
   return names.slice(0, 6).flatMap((binding) => {
     const operators = typesMeet(types.ofBinding(binding), TYPE_NUMBER) ? ['+', '-', '*'] : ['+'];

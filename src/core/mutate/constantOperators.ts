@@ -7,6 +7,8 @@ import {
   type Tier,
   tierOf,
 } from './mutationOperator.js';
+import { TYPE_ANY, TYPE_CHARACTER, TYPE_STRING, typesMeet } from './typeMask.js';
+import { wantedType } from './wantedType.js';
 
 /** The operators of this family. */
 export const constantOperators: readonly MutationOperator[] = [
@@ -74,7 +76,8 @@ export const constantOperators: readonly MutationOperator[] = [
   }),
   constant('number.negate', 'minus.remove', false, (site) => {
     const value = integerAt(site);
-    return value === undefined || value === 0 || site.view.parentRole(site.node) === 'unary'
+    const isPosition = site.view.parentRole(site.node) === 'index' && site.view.table.isTyped;
+    return value === undefined || value === 0 || site.view.parentRole(site.node) === 'unary' || isPosition
       ? []
       : drafts(site, [`-${site.view.text(site.node)}`], site.view.parentRole(site.node) === 'index' ? 1 : 2);
   }),
@@ -82,7 +85,11 @@ export const constantOperators: readonly MutationOperator[] = [
     const { view, node } = site;
     const plain =
       view.role(node) === 'number' && view.parentRole(node) !== 'index' && view.parentRole(node) !== 'slice';
-    return plain ? drafts(site, [`'${view.text(node)}'`], 2) : [];
+    const fits = !view.table.words.hasCharacters || view.text(node).length === 1;
+    const wanted = view.table.isTyped ? wantedType(site) : TYPE_ANY;
+    return plain && fits && typesMeet(wanted, TYPE_STRING | TYPE_CHARACTER)
+      ? drafts(site, [`'${view.text(node)}'`], 2)
+      : [];
   }),
   constant('string.unquote', 'number.quote', false, (site) => {
     const content = quoteAt(site) === undefined ? '' : site.view.text(site.node).slice(1, -1);
@@ -139,9 +146,10 @@ export const constantOperators: readonly MutationOperator[] = [
     const tier = emptyTier(site);
     if (tier === undefined) return [];
     const { view, node } = site;
-    const own = view.text(node).replace(/"/g, "'");
+    const own = view.table.isTyped ? view.text(node) : view.text(node).replace(/"/g, "'");
+    const fits = (text: string) => !view.table.isTyped || literalsMeet(text, own);
     return view.table.words.empties
-      .filter((text) => text !== own)
+      .filter((text) => text !== own && fits(text))
       .map((text, at) => replacing(site, node, text, tierOf(tier + (at < 5 ? 0 : 1))));
   }),
 ];
@@ -156,7 +164,34 @@ function constant(
 }
 
 function drafts(site: MutationSite, texts: readonly string[], tier: Tier): readonly Draft[] {
-  return texts.filter((text) => !isIdleOperand(site, text)).map((text) => replacing(site, site.node, text, tier));
+  return texts
+    .filter((text) => !isIdleOperand(site, text) && fitsQuotes(site, text))
+    .map((text) => replacing(site, site.node, text, tier));
+}
+
+/** Whether a text or character may stand for the literal at the site: where they are two things, each for its own kind only. */
+function fitsQuotes({ view, node }: MutationSite, text: string): boolean {
+  const quote = text[0];
+  if (!view.table.words.hasCharacters || (quote !== "'" && quote !== '"')) return true;
+  if (view.role(node) !== 'number' && view.text(node)[0] !== quote) return false;
+  return quote === '"' || /^'(?:\\.|[^\\])'$/u.test(text);
+}
+
+/** Whether two literals are of one type, so that a compiler lets one stand for the other; null for everything but plain values. */
+function literalsMeet(a: string, b: string): boolean {
+  const [one, other] = [literalKind(a), literalKind(b)];
+  if (one === 'null' || other === 'null') return !PLAIN.has(one) && !PLAIN.has(other);
+  return one === other;
+}
+
+const PLAIN = new Set(['number', 'boolean', 'character']);
+
+function literalKind(text: string): string {
+  if (/^-?[\d.]/.test(text)) return 'number';
+  if (text.startsWith('"')) return 'string';
+  if (text.startsWith("'")) return 'character';
+  if (/^(?:true|false)$/i.test(text)) return 'boolean';
+  return /^(?:null|nil|nullptr|None|NULL)$/.test(text) ? 'null' : 'object';
 }
 
 /** Whether a number would leave the other operand as it is (`n - 0`): nobody writes that; `offset.remove` takes the operand away. */
@@ -175,7 +210,8 @@ function integerAt({ view, node }: MutationSite): number | undefined {
 
 /** The quote of a plain one-line string that is a value (not documentation); undefined for every other node. */
 function quoteAt({ view, node }: MutationSite): string | undefined {
-  if (view.role(node) !== 'string' || view.parentRole(node) === 'expressionStatement') return undefined;
+  const role = view.role(node);
+  if ((role !== 'string' && role !== 'character') || view.parentRole(node) === 'expressionStatement') return undefined;
   const text = view.text(node);
   const quote = text[0];
   if ((quote !== '"' && quote !== "'") || text.startsWith('"""') || text.startsWith("'''") || text.includes('\n'))

@@ -36,7 +36,7 @@ function copies(site: MutationSite): readonly Draft[] {
   for (let at = from; at < to; at += 1) {
     const tier = copyTier(site, at, type);
     const text = view.parentRole(node) === 'binary' ? view.tight(at) : view.text(at);
-    if (tier === undefined || text === own) continue;
+    if (tier === undefined || text === own || !site.scopes.canBeReadAt(at, node)) continue;
     const distance = Math.abs(view.start(at) - view.start(node));
     if (distance < (found.get(text)?.distance ?? Infinity)) found.set(text, { distance, tier });
   }
@@ -75,7 +75,7 @@ function copyTier({ view, node, types }: MutationSite, at: number, type: number)
   // Not itself, not what it is in, not what is called.
   if (view.start(at) <= view.start(node) && view.end(node) <= view.end(at)) return undefined;
   if (view.parentRole(at) === 'expressionStatement') return undefined;
-  if (view.parentRole(at) === 'call' && view.named(view.parent(at))[0] === at) return undefined;
+  if (view.isCallee(at)) return undefined;
   const other = types.of(at);
   if (!typesMeet(type, other) || ownType(other) === TYPE_BOOLEAN) return undefined;
   return isKnown(type) && ownType(other) !== TYPE_ANY ? 2 : 3;

@@ -1,5 +1,7 @@
 /** Mutations that add a small guard: an early return, a condition around a statement or value, an `else` before what follows. */
 import { conditionsNear } from './conditionsNear.js';
+import { emptinessOf } from './emptinessOf.js';
+import { emptyResults } from './emptyResults.js';
 import { type Draft, type MutationOperator, type MutationSite, replacing } from './mutationOperator.js';
 import { endingAt, isSimpleStatement, lineRange, reindented, statementAfter } from './statementParts.js';
 import { isKnown, TYPE_ITERABLE, TYPE_NULL, typesMeet } from './typeMask.js';
@@ -46,16 +48,16 @@ function earlyReturns(site: MutationSite): readonly Draft[] {
   if (!isFirst || view.role(view.parent(block)) !== 'function') return [];
   const indent = view.indentAt(view.start(node));
   if (indent === undefined) return [];
-  const { words, layoutIsStructure } = view.table;
+  const { words } = view.table;
   const ending = endingAt(view, view.start(node));
   const parameters = scopes.visibleAt(node).filter((binding) => binding.how === 'parameter');
   const drafts: Draft[] = [];
   for (const binding of parameters.slice(0, 4)) {
     const type = types.ofBinding(binding);
-    const condition = `${words.not}${binding.name}`;
-    const results = [...words.empties.slice(0, 5), words.false, words.true];
-    results.forEach((result, at) => {
-      const body = layoutIsStructure ? `if ${condition}: return ${result}` : `if (${condition}) return ${result};`;
+    const condition = emptinessOf(view.table, binding.name, type)?.empty;
+    if (condition === undefined) continue;
+    emptyResults(site).forEach((result, at) => {
+      const body = guarded(site, condition, result === '' ? `return${words.end}` : `return ${result}${words.end}`);
       const likely = isKnown(type) && typesMeet(type, TYPE_ITERABLE | TYPE_NULL) && at < 5;
       drafts.push({
         start: view.start(node),
@@ -66,6 +68,12 @@ function earlyReturns(site: MutationSite): readonly Draft[] {
     });
   }
   return drafts;
+}
+
+/** A statement on one line under a condition. */
+function guarded({ view }: MutationSite, condition: string, statement: string): string {
+  const { guarded: form } = view.table.words;
+  return form.replace('{condition}', () => condition).replace('{statement}', () => statement);
 }
 
 /** Documentation may stand before the first statement. */
@@ -85,31 +93,30 @@ function wrappedStatements(site: MutationSite): readonly Draft[] {
   if (text.includes('\n') || view.indentAt(view.start(node)) === undefined) return [];
   return conditionsNear(site)
     .slice(0, CONDITION_LIMIT)
-    .map((condition) =>
-      replacing(site, node, view.table.layoutIsStructure ? `if ${condition}: ${text}` : `if (${condition}) ${text}`, 3),
-    );
+    .map((condition) => replacing(site, node, guarded(site, condition, text), 3));
 }
 
 function guardedValues(site: MutationSite): readonly Draft[] {
   const { view, node } = site;
   if (view.parentRole(node) !== 'return' || !view.isValue(node) || view.role(node) === 'conditional') return [];
-  const { empties } = view.table.words;
+  const { choice } = view.table.words;
+  if (choice === null) return [];
+  const empties = emptyResults(site);
   const text = view.text(node);
   return conditionsNear(site)
     .slice(0, CONDITION_LIMIT)
     .flatMap((condition) =>
-      empties
-        .slice(0, 4)
-        .map((other) =>
-          replacing(
-            site,
-            node,
-            view.table.layoutIsStructure
-              ? `${text} if ${condition} else ${other}`
-              : `${condition} ? ${text} : ${other}`,
-            3,
-          ),
+      empties.slice(0, 4).map((other) =>
+        replacing(
+          site,
+          node,
+          choice
+            .replace('{condition}', () => condition)
+            .replace('{yes}', () => text)
+            .replace('{no}', () => other),
+          3,
         ),
+      ),
     );
 }
 

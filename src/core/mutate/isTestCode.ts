@@ -1,7 +1,7 @@
 /** Which parts of a program are its tests: a repair must not bend them. */
 import type { SyntaxView } from './syntaxView.js';
 
-const ASSERTION = /^(?:(?:console\.|t\.|self\.)?assert\w*(?:\.\w+)*|expect|chai\.\w+)$/;
+const ASSERTION = /^(?:(?:console\.|t\.|self\.|Assert\.|Assertions\.)?assert\w*(?:\.\w+)*|expect|chai\.\w+)$/;
 
 /** Whether the node is an assertion, or a function of which at least half the statements are assertions. */
 export function isTestCode(view: SyntaxView, node: number): boolean {
@@ -26,6 +26,7 @@ function isAssertion(view: SyntaxView, statement: number): boolean {
   if (view.role(statement) === 'assert') return true;
   const call = view.role(statement) === 'expressionStatement' ? (view.named(statement)[0] ?? -1) : -1;
   if (view.role(call) !== 'call') return false;
-  const callee = view.text(view.named(call)[0] ?? call);
+  const list = view.named(call).find((part) => view.role(part) === 'arguments');
+  const callee = view.tree.text.slice(view.start(call), list === undefined ? view.end(call) : view.start(list));
   return ASSERTION.test(callee) || callee.startsWith('expect(');
 }

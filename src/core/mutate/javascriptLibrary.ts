@@ -141,6 +141,19 @@ export const javascriptLibrary: LibraryTable = {
     length: TYPE_NUMBER,
     size: TYPE_NUMBER,
   },
+  positions: new Set(['slice', 'substring', 'substr', 'splice', 'at', 'charAt']),
+  elements: new Set(),
+  usualArguments: {
+    sort: [
+      { text: '(a, b) => a - b', tier: 0 },
+      { text: '(a, b) => b - a', tier: 0 },
+    ],
+    toSorted: [
+      { text: '(a, b) => a - b', tier: 0 },
+      { text: '(a, b) => b - a', tier: 0 },
+    ],
+  },
+  variadic: null,
   members: {
     add: TYPE_SET,
     charAt: TYPE_STRING,

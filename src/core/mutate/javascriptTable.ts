@@ -3,6 +3,10 @@ import { javascriptLibrary } from './javascriptLibrary.js';
 import type { MutationTable } from './mutationTable.js';
 
 export const javascriptTable: MutationTable = {
+  transparent: new Set(),
+  mixedAssignments: new Set(),
+  callFields: { object: [], name: [] },
+  isTyped: false,
   roles: {
     identifier: 'identifier',
     number: 'number',
@@ -118,13 +122,23 @@ export const javascriptTable: MutationTable = {
     equal: '===',
     notEqual: '!==',
     spread: '...',
+    list: ['[', ']'],
+    elseIf: 'else if',
+    guarded: 'if ({condition}) {statement}',
+    choice: '{condition} ? {yes} : {no}',
+    emptyTests: [],
+    elementForms: [],
+    equals: null,
+    hasCharacters: false,
     self: 'this',
     end: ';',
     empties: ['[]', '0', "''", 'null', 'undefined', 'false', 'true', '-1', '1', '{}'],
     emptyStatement: null,
   },
   operators: new Set(
-    '+ - * / % ** << >> >>> & | ^ && || ?? += -= *= /= %= **= &= |= ^= <<= >>= == != === !== < <= > >= in'.split(' '),
+    '+ - ++ -- * / % ** << >> >>> & | ^ && || ?? += -= *= /= %= **= &= |= ^= <<= >>= == != === !== < <= > >= in of'.split(
+      ' ',
+    ),
   ),
   library: javascriptLibrary,
 };

@@ -36,6 +36,10 @@ export const layoutOperators: readonly MutationOperator[] = [
       const word = view.children(node)[0];
       if (word === undefined) return [];
       if (view.role(node) === 'elif') return [replacing(site, word, 'if', 0)];
+      if (isBareElse(view, node) && view.role(node) === 'if') {
+        const indent = view.indentAt(view.start(view.parent(node))) ?? '';
+        return [{ start: elseStart(view, node), end: view.start(node), text: `\n${indent}`, tier: 0 }];
+      }
       const held = view.role(node) === 'else' ? view.named(node)[0] : undefined;
       return held !== undefined && view.role(held) === 'if'
         ? [{ start: view.start(word), end: view.start(held), text: '', tier: 0 }]
@@ -53,7 +57,7 @@ export const layoutOperators: readonly MutationOperator[] = [
       const beside = word === undefined ? [] : statementsBeside(view, node);
       const before = beside[beside.indexOf(node) - 1] ?? -1;
       if (word === undefined || view.role(before) !== 'if') return [];
-      return [replacing(site, word, view.table.layoutIsStructure ? 'elif' : 'else if', 0)];
+      return [replacing(site, word, view.table.words.elseIf, 0)];
     },
   },
   {
@@ -147,10 +151,10 @@ function blocksEndingWith(view: SyntaxView, statement: number): readonly number[
 /** `else` taken away, what it held run always; or the whole branch taken away. */
 function withoutElse(site: MutationSite): readonly Draft[] {
   const { view, node } = site;
-  if (view.role(node) !== 'else') return [];
+  if (view.role(node) !== 'else' && !isBareElse(view, node)) return [];
   const start = elseStart(view, node);
   const drafts: Draft[] = [{ start, end: view.end(node), text: '', tier: 1 }];
-  const body = view.named(node).find((child) => view.role(child) === 'block');
+  const body = view.role(node) === 'block' ? node : view.named(node).find((child) => view.role(child) === 'block');
   const held = body === undefined ? [] : view.named(body);
   const [first] = held;
   const last = held.at(-1);
@@ -161,7 +165,14 @@ function withoutElse(site: MutationSite): readonly Draft[] {
   return [{ start, end: view.end(node), text: `${endingAt(view, start)}${outer}${text}`, tier: 1 }, ...drafts];
 }
 
+/** Whether the node is what `else` runs, in a grammar without a node for `else` itself. */
+function isBareElse(view: SyntaxView, node: number): boolean {
+  const isOther = view.field(node) === 'alternative' && view.parentRole(node) === 'if';
+  return isOther && view.role(node) !== 'else' && view.role(node) !== 'elif';
+}
+
 function elseStart(view: SyntaxView, node: number): number {
+  if (isBareElse(view, node)) return view.end(view.child(view.parent(node), 'consequence'));
   return view.tree.text.slice(0, view.start(node)).trimEnd().length;
 }
 

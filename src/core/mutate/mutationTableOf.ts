@@ -1,6 +1,9 @@
 /** Which languages can be mutated. */
 import type { LanguageId } from '../syntax/languageId.js';
+import { cppTable } from './cppTable.js';
+import { cTable } from './cTable.js';
 import { javascriptTable } from './javascriptTable.js';
+import { javaTable } from './javaTable.js';
 import type { MutationTable } from './mutationTable.js';
 import { pythonTable } from './pythonTable.js';
 
@@ -9,6 +12,9 @@ const TABLES: Readonly<Partial<Record<LanguageId, MutationTable>>> = {
   javascript: javascriptTable,
   typescript: javascriptTable,
   tsx: javascriptTable,
+  java: javaTable,
+  c: cTable,
+  cpp: cppTable,
 };
 
 /** The table of a language, or undefined when its programs cannot be mutated yet. */

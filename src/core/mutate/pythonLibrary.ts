@@ -156,6 +156,29 @@ export const pythonLibrary: LibraryTable = {
     values: TYPE_LIST,
     zip: TYPE_LIST,
   },
+  positions: new Set(['range', 'slice', 'islice']),
+  elements: new Set(),
+  usualArguments: {
+    sorted: [
+      { text: 'reverse=True', tier: 0 },
+      { text: 'key=len', tier: 1 },
+      { text: 'key=abs', tier: 2 },
+    ],
+    sort: [
+      { text: 'reverse=True', tier: 0 },
+      { text: 'key=len', tier: 1 },
+      { text: 'key=abs', tier: 2 },
+    ],
+    max: [
+      { text: 'key=len', tier: 1 },
+      { text: 'key=abs', tier: 2 },
+    ],
+    min: [
+      { text: 'key=len', tier: 1 },
+      { text: 'key=abs', tier: 2 },
+    ],
+  },
+  variadic: null,
   members: {
     add: TYPE_SET,
     append: TYPE_LIST,

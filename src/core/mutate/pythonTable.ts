@@ -3,6 +3,10 @@ import type { MutationTable } from './mutationTable.js';
 import { pythonLibrary } from './pythonLibrary.js';
 
 export const pythonTable: MutationTable = {
+  transparent: new Set(),
+  mixedAssignments: new Set(),
+  callFields: { object: [], name: [] },
+  isTyped: false,
   roles: {
     identifier: 'identifier',
     integer: 'number',
@@ -114,6 +118,14 @@ export const pythonTable: MutationTable = {
     equal: '==',
     notEqual: '!=',
     spread: '*',
+    list: ['[', ']'],
+    elseIf: 'elif',
+    guarded: 'if {condition}: {statement}',
+    choice: '{yes} if {condition} else {no}',
+    emptyTests: [],
+    elementForms: [],
+    equals: null,
+    hasCharacters: false,
     self: 'self',
     end: '',
     empties: ['[]', '0', "''", 'None', 'False', 'True', '-1', '1', '{}', 'set()'],

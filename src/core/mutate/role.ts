@@ -6,6 +6,7 @@ export type Role =
   | 'identifier'
   | 'number'
   | 'string'
+  | 'character'
   | 'boolean'
   | 'null'
   | 'list'
@@ -14,6 +15,7 @@ export type Role =
   | 'set'
   | 'comprehension'
   | 'binary'
+  | 'cast'
   | 'unary'
   | 'update'
   | 'call'
@@ -51,6 +53,7 @@ export type Role =
   | 'case'
   // the rest
   | 'slice'
+  | 'qualified'
   | 'arguments'
   | 'keywordArgument'
   | 'spread'
@@ -67,6 +70,8 @@ export const VALUE_ROLES: ReadonlySet<Role> = new Set<Role>([
   'identifier',
   'number',
   'string',
+  'character',
+  'cast',
   'boolean',
   'null',
   'list',
@@ -91,6 +96,7 @@ export const ATOM_ROLES: ReadonlySet<Role> = new Set<Role>([
   'identifier',
   'number',
   'string',
+  'character',
   'boolean',
   'null',
   'list',

@@ -1,5 +1,6 @@
 /** Which names a program binds, and which of them can be read at a place. */
 import type { BindingForm } from './mutationTable.js';
+import type { Role } from './role.js';
 import type { SyntaxView } from './syntaxView.js';
 
 /** One name as one binding made it. */
@@ -20,7 +21,10 @@ export interface Binding {
   readonly inPattern: boolean;
 }
 
-const IDENTIFIER_KINDS = new Set(['identifier', 'shorthand_property_identifier_pattern']);
+const FUNCTIONS: ReadonlySet<Role> = new Set<Role>(['function', 'lambda']);
+
+/** Names that are of a kind of their own where they are bound. */
+const BOUND_KINDS: ReadonlySet<string> = new Set(['shorthand_property_identifier_pattern', 'field_identifier']);
 
 /** The bindings of one tree. Built in one pass; a look-up climbs from the place to the root. */
 export class Scopes {
@@ -63,6 +67,27 @@ export class Scopes {
     return found;
   }
 
+  /** Whether every name that the node reads and the program binds can be read at a place, so that the node can be copied there. */
+  canBeReadAt(node: number, place: number): boolean {
+    const view = this.#view;
+    for (let at = node; at < (view.tree.next[node] ?? 0); at += 1) {
+      if (view.role(at) !== 'identifier') continue;
+      const bindings = this.bindingsOf(at);
+      if (bindings.length > 0 && !bindings.some((binding) => this.#reaches(binding, place))) return false;
+    }
+    return true;
+  }
+
+  #reaches(binding: Binding, place: number): boolean {
+    const { tree } = this.#view;
+    const isInside = binding.scope <= place && place < (tree.next[binding.scope] ?? 0);
+    if (!isInside) return false;
+    if (binding.from <= this.#view.start(place)) return true;
+    // What an outer function binds later may be there by the time that the inner one runs.
+    const home = this.#view.enclosing(place, FUNCTIONS);
+    return home > binding.scope;
+  }
+
   /** All bindings of the name that the identifier may mean, nearest scope only. */
   bindingsOf(node: number): readonly Binding[] {
     const view = this.#view;
@@ -83,7 +108,7 @@ export class Scopes {
     const from = this.#fromOf(node, form.how, scope);
     for (const target of view.named(node)) {
       if (form.field !== '' && view.field(target) !== form.field) continue;
-      if (view.role(target) === 'type') continue;
+      if (view.role(target) === 'type' || view.field(target) === 'type') continue;
       for (const name of this.#namesIn(target)) {
         this.#add({
           name: view.text(name),
@@ -107,9 +132,10 @@ export class Scopes {
     while (open.length > 0) {
       const node = open.pop() ?? -1;
       const role = view.role(node);
-      if (IDENTIFIER_KINDS.has(view.kind(node))) names.push(node);
+      if (role === 'identifier' || BOUND_KINDS.has(view.kind(node))) names.push(node);
       else if (role === 'bindingPattern' || view.kind(node) === 'dotted_name')
-        open.push(...[...view.named(node)].reverse());
+        // How long an array is, is read.
+        open.push(...[...view.named(node)].filter((part) => view.field(part) !== 'size').reverse());
     }
     return names;
   }
@@ -117,7 +143,12 @@ export class Scopes {
   #scopeOf(node: number, how: BindingForm['how']): number {
     const view = this.#view;
     const scopes = view.table.scopes;
-    if (how === 'function' || how === 'class') return Math.max(0, view.enclosing(node, scopes));
+    if (how === 'function' || how === 'class') {
+      const home = view.enclosing(node, scopes);
+      // A grammar may keep a function's name in a part of it; the name belongs around it all the same.
+      const isPart = view.role(home) === 'function' && view.end(node) <= view.start(view.child(home, 'body'));
+      return Math.max(0, isPart ? view.enclosing(home, scopes) : home);
+    }
     const role = view.role(node);
     // A name bound by the very node that opens a scope (a loop's variable, an arrow function's parameter) lives inside it.
     if (role !== undefined && scopes.has(role)) return node;
@@ -143,8 +174,10 @@ function append<K>(map: Map<K, Binding[]>, key: K, binding: Binding): void {
   else list.push(binding);
 }
 
+/** The type that a binding or the declaration around it names, or -1. */
 function annotationOf(view: SyntaxView, node: number): number {
-  return view.named(node).find((child) => view.field(child) === 'type' && view.role(child) === 'type') ?? -1;
+  const own = view.child(node, 'type');
+  return own >= 0 || view.parentRole(node) !== 'declaration' ? own : view.child(view.parent(node), 'type');
 }
 
 function formsByKind(view: SyntaxView): ReadonlyMap<string, readonly BindingForm[]> {

@@ -13,8 +13,16 @@ export const shapeOperators: readonly MutationOperator[] = [
     drafts: (site) => {
       const { view, node } = site;
       const role = view.role(node);
-      if (!isGiven(site) || role === 'list' || role === 'lambda' || role === 'tuple') return [];
-      return [replacing(site, node, `[${view.text(node)}]`, ownType(site.types.of(node)) === TYPE_LIST ? 3 : 2)];
+      const brackets = view.table.words.list;
+      if (brackets === null || !isGiven(site) || role === 'list' || role === 'lambda' || role === 'tuple') return [];
+      return [
+        replacing(
+          site,
+          node,
+          `${brackets[0]}${view.text(node)}${brackets[1]}`,
+          ownType(site.types.of(node)) === TYPE_LIST ? 3 : 2,
+        ),
+      ];
     },
   },
   {
@@ -24,7 +32,7 @@ export const shapeOperators: readonly MutationOperator[] = [
     forgets: false,
     drafts: (site) => {
       const { view, node } = site;
-      const [only, more] = view.role(node) === 'list' ? view.named(node) : [];
+      const [only, more] = view.role(node) === 'list' && !view.table.isTyped ? view.named(node) : [];
       return only === undefined || more !== undefined || !view.isValue(only)
         ? []
         : [replacing(site, node, view.text(only), 1)];
@@ -37,6 +45,7 @@ export const shapeOperators: readonly MutationOperator[] = [
     forgets: false,
     drafts: (site) => {
       const { view, node, types } = site;
+      if (view.table.words.spread === '') return [];
       const isArgument = view.parentRole(node) === 'arguments' && view.isValue(node) && view.role(node) !== 'lambda';
       if (!isArgument || !typesMeet(types.of(node), TYPE_LIST) || view.role(node) === 'number') return [];
       return [replacing(site, node, `${view.table.words.spread}${view.text(node)}`, 2)];
@@ -95,8 +104,8 @@ export const shapeOperators: readonly MutationOperator[] = [
     forgets: true,
     drafts: (site) => {
       const { view, node } = site;
-      const match = view.role(node) === 'call' ? view.named(node)[0] : undefined;
-      if (match === undefined || !view.table.layoutIsStructure || view.lastName(match) !== 'get') return [];
+      const match = view.role(node) === 'call' ? view.callee(node) : -1;
+      if (match < 0 || !view.table.layoutIsStructure || view.lastName(match) !== 'get') return [];
       const [key] = argumentsOf(view, node);
       const object = view.named(match)[0];
       return key === undefined || object === undefined || view.role(match) !== 'member'

@@ -1,4 +1,6 @@
 /** Mutations of whole statements: one too many, one too few, two in the wrong order, the wrong jump. */
+
+import { emptyResults, returnedType } from './emptyResults.js';
 import { type Draft, type MutationOperator, type MutationSite, replacing, type Tier } from './mutationOperator.js';
 import {
   endingAt,
@@ -24,6 +26,7 @@ export const statementOperators: readonly MutationOperator[] = [
       const { view, node } = site;
       const simple = isSimpleStatement(view, node);
       if (!simple && !isCompoundStatement(view, node)) return [];
+      if (view.table.isTyped && isIndispensable(site)) return [];
       return [removed(site, simple ? 0 : 1)];
     },
   },
@@ -95,9 +98,10 @@ export const statementOperators: readonly MutationOperator[] = [
       const { view, node } = site;
       if ((view.role(node) !== 'break' && view.role(node) !== 'continue') || view.named(node).length > 0) return [];
       if (view.enclosing(node, new Set(['function', 'lambda'])) < 0) return [];
-      const { words } = view.table;
-      return ['', ` ${words.true}`, ` ${words.false}`].map((value) =>
-        replacing(site, node, `return${value}${words.end}`, 3),
+      const { words, isTyped } = view.table;
+      const values = isTyped ? emptyResults(site).slice(0, 3) : ['', words.true, words.false];
+      return values.map((value) =>
+        replacing(site, node, value === '' ? `return${words.end}` : `return ${value}${words.end}`, 3),
       );
     },
   },
@@ -150,7 +154,7 @@ export const statementOperators: readonly MutationOperator[] = [
     forgets: false,
     drafts: (site) => {
       const { view, node } = site;
-      const word = view.isNamed(node) || view.table.layoutIsStructure ? '' : view.text(node);
+      const word = view.isNamed(node) || !view.table.operators.has('of') ? '' : view.text(node);
       if (view.parentRole(node) !== 'forEach' || (word !== 'of' && word !== 'in')) return [];
       return [replacing(site, node, word === 'of' ? 'in' : 'of', 0)];
     },
@@ -181,6 +185,14 @@ function keyword(site: MutationSite, role: string, from: string, to: string, tie
   const { view, node } = site;
   const word = view.role(node) === role ? view.children(node)[0] : undefined;
   return word !== undefined && view.text(word) === from ? [replacing(site, word, to, tier)] : [];
+}
+
+/** Whether a compiler would miss the statement: a declaration, or the return at a function's end. */
+function isIndispensable({ view, node }: MutationSite): boolean {
+  const role = view.role(node);
+  if (role === 'declaration') return true;
+  const isLast = statementAfter(view, node) < 0 && view.role(view.parent(view.parent(node))) === 'function';
+  return role === 'return' && isLast && view.named(node).length > 0;
 }
 
 function removed(site: MutationSite, tier: Tier): Draft {
@@ -232,6 +244,7 @@ function returns(site: MutationSite, last: boolean): readonly Insertion[] {
   return scopes
     .visibleAt(node)
     .filter((binding) => binding.how === 'local' && ownType(types.ofBinding(binding)) !== TYPE_FUNCTION)
+    .filter((binding) => !view.table.isTyped || typesMeet(types.ofBinding(binding), returnedType(site)))
     .slice(0, 4)
     .map((binding) => ({ text: `return ${binding.name}${end}`, tier: 2, after: true }));
 }
@@ -246,6 +259,7 @@ function copies(site: MutationSite): readonly Insertion[] {
   for (let at = from; at < to; at += 1) {
     const role = view.role(at);
     if (role !== 'expressionStatement' || at === node || !isSimpleStatement(view, at)) continue;
+    if (!site.scopes.canBeReadAt(at, node)) continue;
     const text = view.text(at);
     const distance = Math.abs(view.start(at) - view.start(node));
     if (text !== own && !text.includes('\n') && distance < (found.get(text) ?? Infinity)) found.set(text, distance);

@@ -9,6 +9,12 @@ const SIMPLE: ReadonlySet<Role> = new Set<Role>([
   'continue',
   'throw',
   'declaration',
+  // Where these stand in a block without a statement around them.
+  'assignment',
+  'augmented',
+  'update',
+  'declarator',
+  'call',
 ]);
 
 const COMPOUND: ReadonlySet<Role> = new Set<Role>(['if', 'for', 'forEach', 'while', 'compound']);

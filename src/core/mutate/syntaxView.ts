@@ -11,13 +11,17 @@ export class SyntaxView {
   readonly tree: SyntaxTree;
   readonly table: MutationTable;
   readonly #roles: readonly (Role | undefined)[];
+  readonly #transparent: readonly boolean[];
+  readonly #augmented: ReadonlySet<number>;
   readonly #lineStarts: readonly number[];
 
   constructor(tree: SyntaxTree, table: MutationTable) {
     this.tree = tree;
     this.table = table;
     this.#roles = tree.kindNames.map((name) => (Object.hasOwn(table.roles, name) ? table.roles[name] : undefined));
+    this.#transparent = tree.kindNames.map((name) => table.transparent.has(name));
     this.#lineStarts = lineStartsOf(tree.text);
+    this.#augmented = augmentedIn(this);
   }
 
   kind(node: number): string {
@@ -25,12 +29,16 @@ export class SyntaxView {
   }
 
   field(node: number): string {
-    return this.tree.fieldNames[this.tree.field[node] ?? 0] ?? '';
+    const parent = this.tree.parent[node] ?? -1;
+    const around = parent >= 0 && this.#isTransparent(parent) ? this.field(parent) : '';
+    return around === '' ? (this.tree.fieldNames[this.tree.field[node] ?? 0] ?? '') : around;
   }
 
   /** The role of a named node; anonymous nodes (`+`, `if`) have none. */
   role(node: number): Role | undefined {
-    return node >= 0 && this.isNamed(node) ? this.#roles[this.tree.kind[node] ?? 0] : undefined;
+    if (node < 0 || !this.isNamed(node)) return undefined;
+    const role = this.#roles[this.tree.kind[node] ?? 0];
+    return role === 'assignment' && this.#augmented.has(node) ? 'augmented' : role;
   }
 
   isNamed(node: number): boolean {
@@ -65,7 +73,9 @@ export class SyntaxView {
   }
 
   parent(node: number): number {
-    return this.tree.parent[node] ?? -1;
+    let parent = this.tree.parent[node] ?? -1;
+    while (parent >= 0 && this.#isTransparent(parent)) parent = this.tree.parent[parent] ?? -1;
+    return parent;
   }
 
   parentRole(node: number): Role | undefined {
@@ -76,8 +86,13 @@ export class SyntaxView {
   children(node: number): readonly number[] {
     const found: number[] = [];
     const end = this.tree.next[node] ?? 0;
-    for (let child = node + 1; child < end; child = this.tree.next[child] ?? end) {
+    for (let child = node + 1; child < end; ) {
+      if (this.#isTransparent(child)) {
+        child += 1;
+        continue;
+      }
       if (((this.tree.flags[child] ?? 0) & NODE_EXTRA) === 0) found.push(child);
+      child = this.tree.next[child] ?? end;
     }
     return found;
   }
@@ -100,7 +115,34 @@ export class SyntaxView {
   /** Last name of a member, or the text of anything else: `push` of `a.b.push`. */
   lastName(node: number): string {
     if (node < 0) return '';
-    return this.text(this.role(node) === 'member' ? (this.named(node).at(-1) ?? node) : node);
+    const role = this.role(node);
+    if (role === 'member' || role === 'qualified') return this.text(this.named(node).at(-1) ?? node);
+    return role === 'type' ? this.text(node).replace(/<.*/s, '') : this.text(node);
+  }
+
+  /** What is called, without what it is called on where the call itself holds both; -1 where there is nothing. */
+  callee(call: number): number {
+    for (const field of this.table.callFields.name) {
+      const name = this.child(call, field);
+      if (name >= 0) return name;
+    }
+    return this.named(call)[0] ?? -1;
+  }
+
+  /** What a method is called on: `a.b` of `a.b.push(x)`; -1 for a call of a function. */
+  receiver(call: number): number {
+    for (const field of this.table.callFields.object) {
+      const object = this.child(call, field);
+      if (object >= 0) return object;
+    }
+    const callee = this.named(call)[0] ?? -1;
+    return this.role(callee) === 'member' ? (this.named(callee)[0] ?? -1) : -1;
+  }
+
+  /** Whether the node is what a call calls. */
+  isCallee(node: number): boolean {
+    const parent = this.parent(node);
+    return this.role(parent) === 'call' && this.callee(parent) === node;
   }
 
   /** Nearest ancestor with one of the roles, or -1. */
@@ -118,6 +160,10 @@ export class SyntaxView {
   window(node: number, home: number): readonly [from: number, to: number] {
     const from = Math.max(home + 1, node - WINDOW_NODES);
     return [from, Math.min(this.tree.next[home] ?? 0, node + WINDOW_NODES)];
+  }
+
+  #isTransparent(node: number): boolean {
+    return this.#transparent[this.tree.kind[node] ?? 0] === true && this.isNamed(node);
   }
 
   /** 1-based line of an offset. Cost: logarithmic in the lines. */
@@ -151,6 +197,17 @@ export class SyntaxView {
     const before = this.tree.text.slice(this.lineStart(offset), offset);
     return /^[ \t]*$/.test(before) ? before : undefined;
   }
+}
+
+/** The assignments that compute with what was there. */
+function augmentedIn(view: SyntaxView): ReadonlySet<number> {
+  const found = new Set<number>();
+  const { tree, table } = view;
+  if (table.mixedAssignments.size === 0) return found;
+  for (let node = 0; node < tree.size; node += 1) {
+    if (table.mixedAssignments.has(view.kind(node)) && !/^:?=$/.test(view.operator(node))) found.add(node);
+  }
+  return found;
 }
 
 function lineStartsOf(text: string): readonly number[] {

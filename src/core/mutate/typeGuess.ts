@@ -13,6 +13,7 @@ import {
   ownType,
   TYPE_ANY,
   TYPE_BOOLEAN,
+  TYPE_CHARACTER,
   TYPE_FUNCTION,
   TYPE_LIST,
   TYPE_MAP,
@@ -29,6 +30,7 @@ const DEPTH_LIMIT = 12;
 const LITERALS: ReadonlyMap<Role, TypeMask> = new Map<Role, TypeMask>([
   ['number', TYPE_NUMBER],
   ['string', TYPE_STRING],
+  ['character', TYPE_CHARACTER],
   ['boolean', TYPE_BOOLEAN],
   ['null', TYPE_NULL],
   ['map', TYPE_MAP],
@@ -109,7 +111,9 @@ export class TypeGuess {
       case 'unary':
         return this.#ofUnary(node);
       case 'call':
-        return this.#ofCall(node);
+        return this.#ofCall(node, depth);
+      case 'cast':
+        return annotatedType(view, view.child(node, 'type'));
       case 'member':
         return this.#view.table.library.results[view.lastName(node)] ?? TYPE_ANY;
       case 'index':
@@ -119,7 +123,11 @@ export class TypeGuess {
       case 'parenthesized':
         return this.#guess(view.named(node)[0] ?? -1, depth + 1);
       case 'value':
-        return view.kind(node).includes('template') ? TYPE_STRING : TYPE_ANY;
+        return view.kind(node).includes('template')
+          ? TYPE_STRING
+          : /^array/.test(view.kind(node))
+            ? TYPE_LIST
+            : TYPE_ANY;
       default:
         return TYPE_ANY;
     }
@@ -139,6 +147,8 @@ export class TypeGuess {
     const right = this.#guess(operands[1] ?? -1, depth + 1);
     if (operator === '%' && ownType(left) === TYPE_STRING) return TYPE_STRING;
     if (NUMERIC.has(operator)) return TYPE_NUMBER;
+    // Whatever is added to a text becomes text, where types are declared.
+    if (view.table.isTyped && operator === '+' && [left, right].some(isText)) return TYPE_STRING;
     if (operator === '+') return ownType(left & right) === TYPE_ANY ? left | right : left & right || TYPE_ANY;
     if (operator === '*') return ownType(left) === TYPE_ANY ? TYPE_NUMBER : left;
     return left === right ? left : TYPE_ANY;
@@ -149,15 +159,32 @@ export class TypeGuess {
     return operator === 'not' || operator === '!' ? TYPE_BOOLEAN : operator === 'typeof' ? TYPE_STRING : TYPE_NUMBER;
   }
 
-  #ofCall(node: number): TypeMask {
-    const callee = this.#view.named(node)[0] ?? -1;
-    return this.#view.table.library.results[this.#view.lastName(callee)] ?? TYPE_ANY;
+  #ofCall(node: number, depth: number): TypeMask {
+    const view = this.#view;
+    const { library } = view.table;
+    const callee = view.callee(node);
+    if (view.role(callee) === 'type') return annotatedType(view, callee);
+    const name = view.lastName(callee);
+    if (library.elements.has(name)) return this.#elementOf(this.#guess(view.receiver(node), depth + 1));
+    return library.results[name] ?? this.#ofOwnFunction(callee);
+  }
+
+  /** What a function of the program says that it returns. */
+  #ofOwnFunction(callee: number): TypeMask {
+    const view = this.#view;
+    const binding = view.role(callee) === 'identifier' ? this.#scopes.bindingsOf(callee)[0] : undefined;
+    if (binding?.how !== 'function') return TYPE_ANY;
+    return annotatedType(view, returnAnnotation(view, view.enclosing(binding.node, FUNCTIONS)));
+  }
+
+  #elementOf(type: TypeMask): TypeMask {
+    return isText(type) && this.#view.table.words.hasCharacters ? TYPE_CHARACTER : elementType(type);
   }
 
   #ofIndex(node: number, depth: number): TypeMask {
     const parts = this.#view.named(node);
     const object = this.#guess(parts[0] ?? -1, depth + 1);
-    return this.#view.role(parts[1] ?? -1) === 'slice' ? object : elementType(object);
+    return this.#view.role(parts[1] ?? -1) === 'slice' ? object : this.#elementOf(object);
   }
 
   #ofEither(node: number, depth: number): TypeMask {
@@ -183,7 +210,8 @@ export class TypeGuess {
 
   #evidence(binding: Binding, depth: number): TypeMask {
     if (binding.how === 'function' || binding.how === 'class' || binding.how === 'imported') return TYPE_FUNCTION;
-    if (binding.annotation >= 0) return annotatedType(this.#view, binding.annotation);
+    const annotated = declaredType(this.#view, binding);
+    if (ownType(annotated) !== TYPE_ANY) return annotated;
     const defined = this.#definedType(binding, depth);
     if (ownType(defined) !== TYPE_ANY) return defined;
     return this.#usedType(binding);
@@ -192,14 +220,14 @@ export class TypeGuess {
   #definedType(binding: Binding, depth: number): TypeMask {
     if (binding.value < 0) return TYPE_ANY;
     const value = this.#guess(binding.value, depth + 1);
-    if (binding.how === 'loop') return binding.inPattern ? this.#patternType(binding) : elementType(value);
+    if (binding.how === 'loop') return binding.inPattern ? this.#patternType(binding) : this.#elementOf(value);
     return binding.inPattern ? TYPE_ANY : value === TYPE_NULL ? TYPE_ANY : value;
   }
 
   /** `for i, v in enumerate(xs)`: the first is a number. */
   #patternType(binding: Binding): TypeMask {
     const view = this.#view;
-    const callee = view.role(binding.value) === 'call' ? view.text(view.named(binding.value)[0] ?? -1) : '';
+    const callee = view.role(binding.value) === 'call' ? view.text(view.callee(binding.value)) : '';
     return callee === 'enumerate' && view.named(view.parent(binding.node))[0] === binding.node ? TYPE_NUMBER : TYPE_ANY;
   }
 
@@ -207,7 +235,7 @@ export class TypeGuess {
   #usedType(binding: Binding): TypeMask {
     let type = TYPE_ANY;
     for (const use of this.#usesByName.get(binding.name) ?? []) {
-      if (this.#scopes.bindingsOf(use)[0]?.scope !== binding.scope) continue;
+      if (this.#scopes.isBound(use) || this.#scopes.bindingsOf(use)[0]?.scope !== binding.scope) continue;
       type &= this.#typeFromUse(use);
     }
     return type || TYPE_ANY;
@@ -223,7 +251,7 @@ export class TypeGuess {
       case 'index':
         return first ? TYPE_ANY & ~(TYPE_NUMBER | TYPE_BOOLEAN | TYPE_NULL) : TYPE_ANY;
       case 'call':
-        return first ? TYPE_FUNCTION : TYPE_ANY;
+        return this.#typeFromCall(node, parent);
       case 'update':
         return TYPE_NUMBER;
       case 'binary':
@@ -235,6 +263,39 @@ export class TypeGuess {
         return TYPE_ANY;
     }
   }
+
+  #typeFromCall(node: number, call: number): TypeMask {
+    const view = this.#view;
+    const callee = view.callee(call);
+    if (callee === node) return TYPE_FUNCTION;
+    const isObject = view.receiver(call) === node;
+    return isObject ? (view.table.library.members[view.text(callee)] ?? TYPE_ANY) : TYPE_ANY;
+  }
+}
+
+const FUNCTIONS: ReadonlySet<Role> = new Set<Role>(['function']);
+
+/** Whether the value is a text and nothing else. */
+function isText(type: TypeMask): boolean {
+  return ownType(type) === TYPE_STRING;
+}
+
+/** What the program declares a name to be; a pointer or array of characters is a text, one of anything else a list. */
+function declaredType(view: SyntaxView, { annotation, node, inPattern }: Binding): TypeMask {
+  const type = annotatedType(view, annotation);
+  if (annotation < 0 || !inPattern || ownType(type) === TYPE_ANY) return type;
+  const pattern = view.text(view.parent(node));
+  if (!/^\*|\[/.test(pattern)) return pattern.startsWith('&') ? type : TYPE_ANY;
+  return ownType(type) === TYPE_CHARACTER ? TYPE_STRING : containerOf(TYPE_LIST, type);
+}
+
+/** The node with the type that a function returns, or -1. */
+export function returnAnnotation(view: SyntaxView, home: number): number {
+  for (const field of ['return_type', 'result', 'returns', 'type']) {
+    const annotation = view.child(home, field);
+    if (annotation >= 0) return annotation;
+  }
+  return -1;
 }
 
 const COMPREHENSIONS: Readonly<Record<string, TypeMask>> = {
@@ -251,11 +312,14 @@ function typeFromOperator(view: SyntaxView, parent: number, first: boolean): Typ
   return TYPE_ANY;
 }
 
+const CONTAINERS = TYPE_LIST | TYPE_MAP | TYPE_SET;
+
 /** What an annotation's words mean: the outermost known name is the type, the next one that of its elements. */
 function annotatedType(view: SyntaxView, annotation: number): TypeMask {
+  if (annotation < 0) return TYPE_ANY;
   const text = view.text(annotation);
   const types: TypeMask[] = [];
-  for (const [word] of text.matchAll(/[A-Za-z_]+/g)) {
+  for (const [word] of text.matchAll(/[A-Za-z_]\w*/g)) {
     const type = view.table.library.typeNames[word.toLowerCase()];
     if (type !== undefined) types.push(type);
   }
@@ -263,5 +327,5 @@ function annotatedType(view: SyntaxView, annotation: number): TypeMask {
   if (outer === undefined) return TYPE_ANY;
   if (text.includes('[]')) return containerOf(TYPE_LIST, outer);
   if (text.includes('|') || /optional|union/i.test(text)) return types.reduce((all, type) => all | type, 0);
-  return inner === undefined ? outer : containerOf(outer, inner);
+  return inner === undefined || (outer & CONTAINERS) === 0 ? outer : containerOf(outer, inner);
 }

@@ -1,6 +1,6 @@
 /** Guessed types as bits: what a value may be, and what the things in it may be. */
 
-/** Bits 0–8: what the value itself may be. Bits 9–17: what its elements may be; none set means unknown. */
+/** Bits 0–9: what the value itself may be. Bits 10–19: what its elements may be; none set means unknown. */
 export type TypeMask = number;
 
 export const TYPE_NUMBER = 1;
@@ -12,11 +12,13 @@ export const TYPE_BOOLEAN = 32;
 export const TYPE_NULL = 64;
 export const TYPE_FUNCTION = 128;
 export const TYPE_OBJECT = 256;
-export const TYPE_ANY = 511;
+/** One character, where that is no text. */
+export const TYPE_CHARACTER = 512;
+export const TYPE_ANY = 1_023;
 export const TYPE_SEQUENCE = TYPE_STRING | TYPE_LIST;
 export const TYPE_ITERABLE = TYPE_STRING | TYPE_LIST | TYPE_MAP | TYPE_SET;
 
-const ELEMENT_SHIFT = 9;
+const ELEMENT_SHIFT = 10;
 
 /** What the value itself may be; nothing known reads as anything. */
 export function ownType(type: TypeMask): TypeMask {

@@ -1,4 +1,5 @@
 /** Mutations of names: the wrong variable, a constant for a variable, the wrong member. */
+import { isClassName } from './isClassName.js';
 import {
   type Draft,
   type MutationOperator,
@@ -8,7 +9,7 @@ import {
   tierOf,
 } from './mutationOperator.js';
 import type { Binding } from './scopes.js';
-import { isKnown, ownType, TYPE_FUNCTION, TYPE_NUMBER, TYPE_STRING, typesMeet } from './typeMask.js';
+import { isKnown, ownType, TYPE_CHARACTER, TYPE_FUNCTION, TYPE_NUMBER, TYPE_STRING, typesMeet } from './typeMask.js';
 
 /** More names than these are not tried at one place; the nearest scopes come first. */
 const NAME_LIMIT = 16;
@@ -36,7 +37,8 @@ export const variableOperators: readonly MutationOperator[] = [
     forgets: false,
     drafts: (site) => {
       const { view, node, types, vocabulary } = site;
-      if (!isReadName(site) || view.parentRole(node) === 'member' || isCallee(site)) return [];
+      const isObject = view.parentRole(node) === 'member' || view.parentRole(node) === 'call';
+      if (!isReadName(site) || isObject) return [];
       if (view.parentRole(node) === 'update') return [];
       const type = types.of(node);
       if (!typesMeet(type, TYPE_NUMBER)) return [];
@@ -74,7 +76,7 @@ export const variableOperators: readonly MutationOperator[] = [
       const parent = view.parent(node);
       if (view.role(parent) !== 'member' || view.named(parent).at(-1) !== node || view.named(parent)[0] === node)
         return [];
-      if (view.parentRole(parent) === 'call' && view.named(view.parent(parent))[0] === parent) return [];
+      if (view.isCallee(parent)) return [];
       const others = vocabulary.members.filter((name) => name !== view.text(node));
       return others.slice(0, NAME_LIMIT).map((name) => replacing(site, node, name, 2));
     },
@@ -83,7 +85,7 @@ export const variableOperators: readonly MutationOperator[] = [
 
 /** Whether the node is an identifier whose value is read. */
 function isReadName({ view, node, scopes }: MutationSite): boolean {
-  if (view.role(node) !== 'identifier' || scopes.isBound(node)) return false;
+  if (view.role(node) !== 'identifier' || scopes.isBound(node) || isClassName({ view, node, scopes })) return false;
   const parent = view.parent(node);
   if (view.table.labels.has(`${view.kind(parent)}.${view.field(node)}`)) return false;
   const role = view.role(parent);
@@ -98,19 +100,16 @@ function isTarget({ view, node }: MutationSite): boolean {
   return view.field(node) === 'left';
 }
 
-function isCallee({ view, node }: MutationSite): boolean {
-  return view.parentRole(node) === 'call' && view.named(view.parent(node))[0] === node;
-}
-
 /** The names in scope, those of the node's type first; a name of a type that cannot be right is far-fetched, not forbidden. */
 function otherNames(site: MutationSite, from: number): readonly Draft[] {
   const { view, node, scopes, types } = site;
   const wanted = types.of(node);
   const own = view.text(node);
-  const callee = isCallee(site);
+  const callee = view.isCallee(node);
   return scopes
     .visibleAt(node)
     .filter((binding) => binding.name !== own && isSensible(types.ofBinding(binding), callee))
+    .filter((binding) => !view.table.isTyped || typesMeet(types.ofBinding(binding), wanted))
     .slice(0, NAME_LIMIT)
     .map((binding) =>
       replacing(site, node, binding.name, tierOf(from + nameTier(binding, types.ofBinding(binding), wanted))),
@@ -132,5 +131,6 @@ function nameTier(binding: Binding, type: number, wanted: number): Tier {
 function literalType({ view, node }: MutationSite): number | undefined {
   const role = view.role(node);
   if (view.parentRole(node) === 'expressionStatement' || view.parentRole(node) === 'parameters') return undefined;
+  if (role === 'character') return TYPE_CHARACTER;
   return role === 'number' ? TYPE_NUMBER : role === 'string' ? TYPE_STRING : undefined;
 }

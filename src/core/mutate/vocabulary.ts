@@ -27,7 +27,7 @@ export class Vocabulary {
     for (let node = 0; node < view.tree.size; node += 1) {
       const role = view.role(node);
       if (role === 'number') numbers.push({ text: view.text(node), at: view.start(node) });
-      else if (role === 'string') strings.push({ text: view.text(node), at: view.start(node) });
+      else if (role === 'string' || role === 'character') strings.push({ text: view.text(node), at: view.start(node) });
       else if (role === 'member') members.add(view.text(view.named(node).at(-1) ?? node));
     }
     this.#numbers = numbers;

@@ -1,5 +1,6 @@
 /** What type of value a place asks for, whatever stands there now. */
 import type { MutationSite } from './mutationOperator.js';
+import { returnAnnotation } from './typeGuess.js';
 import {
   isKnown,
   ownType,
@@ -38,8 +39,7 @@ export function wantedType(site: MutationSite): TypeMask {
 /** By the annotation of the function around; a function without one may return anything. */
 function returnType({ view, node, types }: MutationSite): TypeMask {
   const home = view.enclosing(node, new Set(['function', 'lambda']));
-  const annotation = home < 0 ? -1 : view.child(home, 'return_type');
-  return annotation < 0 ? TYPE_ANY : ownType(types.annotated(annotation));
+  return home < 0 ? TYPE_ANY : ownType(types.annotated(returnAnnotation(view, home)));
 }
 
 /** By the operator, and by what stands on its other side. */

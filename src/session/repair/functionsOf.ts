@@ -2,6 +2,7 @@
 import { isTestCode } from '../../core/mutate/isTestCode.js';
 import { mutationTableOf } from '../../core/mutate/mutationTableOf.js';
 import { SyntaxView } from '../../core/mutate/syntaxView.js';
+import { nameOfNode } from '../../core/syntax/nameOfNode.js';
 import type { SyntaxTree } from '../../core/syntax/syntaxTree.js';
 
 export interface FunctionRange {
@@ -44,8 +45,7 @@ export function functionsOf(tree: SyntaxTree): readonly FunctionRange[] {
 function nameOf(view: SyntaxView, node: number): string | undefined {
   const role = view.role(node);
   if (role === 'function') {
-    const name = view.child(node, 'name');
-    return name < 0 ? '' : view.text(name);
+    return nameOfNode(view.tree, node);
   }
   if (role !== 'declarator' && role !== 'assignment') return undefined;
   const value = view.named(node).at(-1) ?? -1;
@@ -55,8 +55,8 @@ function nameOf(view: SyntaxView, node: number): string | undefined {
 function mentionedIn(view: SyntaxView, node: number): ReadonlySet<string> {
   const names = new Set<string>();
   for (let at = node; at < (view.tree.next[node] ?? 0); at += 1) {
-    const kind = view.kind(at);
-    if (view.role(at) === 'identifier' || kind === 'property_identifier') names.add(view.text(at));
+    if (view.role(at) === 'identifier' || /^(?:property|field)_identifier$/.test(view.kind(at)))
+      names.add(view.text(at));
   }
   return names;
 }

@@ -20,7 +20,41 @@ const JAVASCRIPT: HumanEvalPackRecord = {
   entry_point: 'twice',
 };
 
+const JAVA: HumanEvalPackRecord = {
+  task_id: 'Java/0',
+  prompt: 'import java.util.*;\n\nclass Solution {\n    public int twice(int n) {\n',
+  canonical_solution: '        return 2 * n;\n    }\n}',
+  buggy_solution: '        return 3 * n;\n    }\n}',
+  test: 'public class Main {\n    public static void main(String[] args) {\n        new Solution().twice(2);\n    }\n}\n',
+  entry_point: 'twice',
+};
+
+const CPP: HumanEvalPackRecord = {
+  task_id: 'CPP/0',
+  prompt: '#include <stdio.h>\nint twice(int n){\n',
+  canonical_solution: '    return 2 * n;\n}\n',
+  buggy_solution: '    return 3 * n;\n}\n',
+  test: '#undef NDEBUG\n#include<assert.h>\nint main(){\n    assert (twice(2) == 4);\n}\n',
+  entry_point: 'twice',
+};
+
 describe('humanEvalPackProject', () => {
+  it('makes a Java program of the class and its test, with the imports that both need', () => {
+    const project = humanEvalPackProject(JAVA, 'java');
+    expect(project).toMatchObject({ file: 'Solution.java', buggy: JAVA.prompt + JAVA.buggy_solution });
+    expect(project.command).toBe('javac Solution.java Main.java && java Main');
+    expect(project.files.get('Main.java')).toBe(`import java.util.*;\n\n${JAVA.test}`);
+  });
+
+  it('makes a C++ program that includes the file, with the libraries that it needs', () => {
+    const project = humanEvalPackProject(CPP, 'cpp');
+    expect(project).toMatchObject({ file: 'solution.cpp', gold: CPP.prompt + CPP.canonical_solution });
+    expect(project.files.get('test_solution.cpp')).toBe(`#include "solution.cpp"\n${CPP.test}`);
+    expect(project.command).not.toContain('-l');
+    const hashing = humanEvalPackProject({ ...CPP, prompt: `#include <openssl/md5.h>\n${CPP.prompt}` }, 'cpp');
+    expect(hashing.command).toContain('-lcrypto');
+  });
+
   it('makes a pytest project', () => {
     const project = humanEvalPackProject(PYTHON, 'python');
     expect(project).toMatchObject({

@@ -12,6 +12,13 @@ type Row = readonly [operator: string, language: LanguageId, before: string, aft
 const py = (...lines: string[]) => `${lines.join('\n')}\n`;
 const js = py;
 
+/** A method of a class in Java, a function in C and C++; both read the same names. */
+const java = (...lines: string[]) =>
+  `class A {\n  int f(int a, int b, String s, List<Integer> xs, int[] ys) {\n${lines.map((line) => `    ${line}\n`).join('')}  }\n}\n`;
+const c = (...lines: string[]) => `int f(int a, int b, char *s) {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+const cpp = (...lines: string[]) =>
+  `int f(int a, int b, string s, vector<int>& xs) {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+
 const ROWS: readonly Row[] = [
   ['compare.boundary', 'python', py('x = a < b'), py('x = a <= b')],
   ['compare.boundary', 'typescript', js('let x: boolean = a >= b;'), js('let x: boolean = a > b;')],
@@ -227,6 +234,87 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
+/** The same operators by the tables of other languages. */
+const TYPED_ROWS: readonly Row[] = [
+  ['compare.boundary', 'java', java('if (a < b) return 1;'), java('if (a <= b) return 1;')],
+  ['compare.content', 'java', java('return s == "x" ? 1 : 0;'), java('return s.equals("x") ? 1 : 0;')],
+  ['compare.content', 'java', java('return s != "x" ? 1 : 0;'), java('return !s.equals("x") ? 1 : 0;')],
+  ['compare.identity', 'java', java('return s.equals("x") ? 1 : 0;'), java('return s == "x" ? 1 : 0;')],
+  ['logical.swap', 'cpp', cpp('if (a > 0 && b > 0) return 1;'), cpp('if (a > 0 || b > 0) return 1;')],
+  ['negation.insert', 'cpp', cpp('if (s.empty()) return 1;'), cpp('if (!s.empty()) return 1;')],
+  ['arithmetic.swap', 'c', c('return a / b;'), c('return a % b;')],
+  ['assignment.swap', 'java', java('a += b;'), java('a -= b;')],
+  ['assignment.accumulate', 'cpp', cpp('a = b;'), cpp('a += b;')],
+  ['update.direction', 'java', java('for (int i = 0; i < a; i++) b++;'), java('for (int i = 0; i < a; i--) b++;')],
+  ['offset.insert', 'java', java('return xs.get(a);'), java('return xs.get(a - 1);')],
+  ['offset.insert', 'cpp', cpp('return xs[a];'), cpp('return xs[a + 1];')],
+  ['offset.remove', 'java', java('return xs.size() - 1;'), java('return xs.size();')],
+  ['index.element', 'java', java('return a;'), java('return xs.get(a);')],
+  ['index.element', 'java', java('return a;'), java('return ys[a];')],
+  ['number.step', 'c', c('return s[1];'), c('return s[0];')],
+  ['string.sibling', 'cpp', cpp("return s[a] == '(';"), cpp("return s[a] == ')';")],
+  ['boolean.flip', 'java', java('boolean t = true;'), java('boolean t = false;')],
+  ['empty.other', 'java', java('return 0;'), java('return -1;')],
+  ['variable.replace', 'java', java('return a;'), java('return b;')],
+  ['constant.toVariable', 'cpp', cpp('return 1;'), cpp('return a;')],
+  ['expression.copy', 'cpp', cpp('if (xs.size() > a) return b;'), cpp('if (xs.size() > a) return xs.size();')],
+  ['function.sibling', 'cpp', cpp('return std::min(a, b);'), cpp('return std::max(a, b);')],
+  ['method.sibling', 'java', java('return Math.floor(a);'), java('return Math.ceil(a);')],
+  ['method.sibling', 'cpp', cpp('return xs.front();'), cpp('return xs.back();')],
+  ['call.wrap', 'java', java('return a - b;'), java('return Math.abs(a - b);')],
+  ['call.wrap', 'c', c('return a;'), c('return (double)(a);')],
+  ['call.unwrap', 'cpp', cpp('return abs(a);'), cpp('return a;')],
+  ['call.unwrap', 'java', java('return (int) (a);'), java('return (a);')],
+  ['method.add', 'java', java('return g(s);'), java('return g(s.toLowerCase());')],
+  ['method.remove', 'java', java('return g(s.trim());'), java('return g(s);')],
+  ['argument.swap', 'java', java('return g(a, b);'), java('return g(b, a);')],
+  ['argument.remove', 'java', java('return s.substring(a, b);'), java('return s.substring(a);')],
+  [
+    'clause.insert',
+    'java',
+    java('if (a > 0) return 1;', 'if (b > 0) return 2;'),
+    java('if (a > 0 && b > 0) return 1;', 'if (b > 0) return 2;'),
+  ],
+  ['clause.remove', 'cpp', cpp('if (a > 0 && b > 0) return 1;'), cpp('if (b > 0) return 1;')],
+  ['branch.swap', 'java', java('return a > 0 ? b : a;'), java('return a > 0 ? a : b;')],
+  ['statement.remove', 'java', java('a++;', 'return a;'), java('return a;')],
+  ['return.break', 'cpp', cpp('while (a > 0) { return 1; }'), cpp('while (a > 0) { break; }')],
+  ['jump.continue', 'c', c('while (a) { break; }'), c('while (a) { continue; }')],
+  [
+    'branch.split',
+    'java',
+    java('if (a > 0) b = 1;', 'else if (a < 0) b = 2;'),
+    java('if (a > 0) b = 1;', 'if (a < 0) b = 2;'),
+  ],
+  [
+    'branch.join',
+    'cpp',
+    cpp('if (a > 0) b = 1;', 'if (a < 0) b = 2;'),
+    cpp('if (a > 0) b = 1;', 'else if (a < 0) b = 2;'),
+  ],
+  ['else.remove', 'java', java('if (a > 0) b = 1;', 'else b = 2;'), java('if (a > 0) b = 1;')],
+  ['guard.return', 'java', java('return xs.get(0);'), java('if (xs.isEmpty()) return 0;', 'return xs.get(0);')],
+  ['guard.return', 'cpp', cpp('return xs[0];'), cpp('if (xs.empty()) return 0;', 'return xs[0];')],
+];
+
+/** Edits that only a compiler would find wrong, which are not worth a trial. */
+const REFUSED_ROWS: readonly Row[] = [
+  ['variable.replace', 'java', java('return a;'), java('return s;')],
+  ['variable.replace', 'java', java('return Math.abs(a);'), java('return xs.abs(a);')],
+  ['method.remove', 'java', java('return xs.size();'), java('return xs;')],
+  ['argument.remove', 'java', java('return g(a, b);'), java('return g(a);')],
+  ['argument.insert', 'cpp', cpp('return g(a);'), cpp('return g(a, 1);')],
+  ['statement.remove', 'java', java('a++;', 'return a;'), java('a++;')],
+  ['string.sibling', 'java', java("char x = '(';"), java('char x = "(";')],
+  ['empty.other', 'java', java('return 0;'), java('return null;')],
+  [
+    'expression.copy',
+    'java',
+    java('for (int i = 0; i < g(i); i++) a++;', 'return b;'),
+    java('for (int i = 0; i < g(i); i++) a++;', 'return g(i);'),
+  ],
+];
+
 /** Where the way back would have to invent what the edit forgot. */
 const ONE_WAY = new Set([
   'update.unit python',
@@ -270,8 +358,27 @@ describe('mutationOperators', () => {
     },
   );
 
+  it.each(TYPED_ROWS)('%s plants a bug in %s', async (operator, language, before, after) => {
+    expect(await reaches(operator, language, before, after)).toBe(true);
+  });
+
+  it.each(REFUSED_ROWS)(
+    '%s leaves alone in %s what no compiler would have',
+    async (operator, language, before, after) => {
+      expect(await reaches(operator, language, before, after)).toBe(false);
+    },
+  );
+
+  it.each([['compare.content', java('return s == "x" ? 1 : 0;'), java('return s.equals("x") ? 1 : 0;')]])(
+    '%s is undone by its inverse in java',
+    async (operator, before, after) => {
+      const inverse = mutationOperators.find((entry) => entry.id === operator)?.inverse ?? '';
+      expect(await reaches(inverse, 'java', after, before)).toBe(true);
+    },
+  );
+
   it('has a row above for every operator', () => {
-    const covered = new Set(ROWS.map(([operator]) => operator));
+    const covered = new Set([...ROWS, ...TYPED_ROWS].map(([operator]) => operator));
     expect(mutationOperators.map((operator) => operator.id).filter((id) => !covered.has(id))).toEqual([]);
   });
 

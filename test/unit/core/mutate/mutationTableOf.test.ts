@@ -4,7 +4,13 @@ import { mutationTableOf } from '../../../../src/core/mutate/mutationTableOf.js'
 import type { LanguageId } from '../../../../src/core/syntax/languageId.js';
 import { grammarFor } from '../../../support/grammars.js';
 
-const GROUPS: readonly (readonly LanguageId[])[] = [['python'], ['javascript', 'typescript', 'tsx']];
+const GROUPS: readonly (readonly LanguageId[])[] = [
+  ['python'],
+  ['javascript', 'typescript', 'tsx'],
+  ['java'],
+  ['c'],
+  ['cpp'],
+];
 
 describe('mutationTableOf', () => {
   it('has no table for a language that cannot be mutated', () => {
@@ -16,10 +22,21 @@ describe('mutationTableOf', () => {
     const kinds = new Set(trees.flatMap((tree) => tree.kindNames));
     const fields = new Set(trees.flatMap((tree) => tree.fieldNames));
     const table = mutationTableOf(languages[0] ?? 'python');
-    const named = [...Object.keys(table?.roles ?? {}), ...(table?.bindings ?? []).map((form) => form.kind)];
+    const named = [
+      ...Object.keys(table?.roles ?? {}),
+      ...(table?.bindings ?? []).map((form) => form.kind),
+      ...(table?.transparent ?? []),
+      ...(table?.mixedAssignments ?? []),
+      ...[...(table?.labels ?? [])].map((label) => label.split('.')[0] ?? ''),
+    ];
     expect(named.filter((kind) => !kinds.has(kind))).toEqual([]);
     const places = [...(table?.labels ?? [])].map((label) => label.split('.')[1] ?? '');
-    const usedFields = [...places, ...(table?.bindings ?? []).flatMap((form) => [form.field, form.value])];
+    const callFields = [...(table?.callFields.object ?? []), ...(table?.callFields.name ?? [])];
+    const usedFields = [
+      ...places,
+      ...callFields,
+      ...(table?.bindings ?? []).flatMap((form) => [form.field, form.value]),
+    ];
     expect(usedFields.filter((field) => field !== '' && !fields.has(field))).toEqual([]);
   });
 });
