@@ -14,6 +14,7 @@ import type { Oracle, OracleSettings } from '../session/ports/oracle.js';
 import type { Proposer } from '../session/ports/proposer.js';
 import type { Review } from '../session/review.js';
 import { plainTranslate } from '../session/translate.js';
+import { DEFAULT_WHOLE_SUITE, type WholeSuitePolicy, type WholeSuiteSettings } from '../session/wholeSuite.js';
 import type { CliContext } from './cliContext.js';
 import type { TextFile } from './textFile.js';
 import type { FilePlace } from './workspaceOf.js';
@@ -25,6 +26,9 @@ export interface TestOptions {
   readonly maxSeconds: number;
   readonly timeLimit: number;
   readonly maxExcess?: number;
+  /** `auto`, `always` or `never`; commands that run all tests anyway do not have it. */
+  readonly wholeSuite?: WholeSuitePolicy;
+  readonly wholeSuiteSeconds?: number;
   /** False after `--no-sandbox`. */
   readonly sandbox: boolean;
   readonly json: boolean;
@@ -60,6 +64,11 @@ export function oracleSettings(options: TestOptions): OracleSettings {
   };
 }
 
+function wholeSuiteOf({ wholeSuite, wholeSuiteSeconds }: TestOptions): WholeSuiteSettings {
+  const { when, limitMs } = DEFAULT_WHOLE_SUITE;
+  return { when: wholeSuite ?? when, limitMs: wholeSuiteSeconds === undefined ? limitMs : wholeSuiteSeconds * 1000 };
+}
+
 /** Runs one fix to its end and removes the copy. Rejects with the signal's reason when cancelled before there is a proposal. */
 export async function runSession(
   context: CliContext,
@@ -87,6 +96,7 @@ export async function runSession(
         gamma: DEFAULT_GAMMA,
         maxTrials: options.maxTrials,
         maxMinimizeMs: options.maxSeconds * 1000,
+        wholeSuite: wholeSuiteOf(options),
       },
     },
     {

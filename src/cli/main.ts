@@ -47,6 +47,13 @@ program
   .option('--max-trials <number>', 'test runs that the search may use', count, 20)
   .option('--max-seconds <number>', 'time that the search may use', count, 60)
   .option('--time-limit <seconds>', 'end a test run after this long', count, 60)
+  .option(
+    '--whole-suite <when>',
+    'where tests were narrowed, run all of them at last: auto, always or never',
+    whole,
+    'auto',
+  )
+  .option('--whole-suite-seconds <number>', 'with auto: what one run of all tests may take', count, 120)
   .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
   .option('--no-sandbox', 'allow tests to run without a sandbox where none works')
   .option('--json', 'print one JSON object, nothing else', false)
@@ -70,6 +77,13 @@ program
   .option('--max-seconds <number>', 'time that minimizing may use', count, 60)
   .option('--repair-trials <number>', 'edits that built-in repair may try', count)
   .option('--time-limit <seconds>', 'end a test run after this long', count, 60)
+  .option(
+    '--whole-suite <when>',
+    'where tests were narrowed, run all of them at last: auto, always or never',
+    whole,
+    'auto',
+  )
+  .option('--whole-suite-seconds <number>', 'with auto: what one run of all tests may take', count, 120)
   .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
   .option('--no-sandbox', 'allow tests to run without a sandbox where none works')
   .option('--database <file>', 'statistics database for what is accepted')
@@ -202,6 +216,13 @@ function share(value: string): number {
 
 function acceptance(value: string): string {
   if (!['none', 'needed', 'all'].includes(value)) throw new InvalidArgumentError('It must be none, needed or all.');
+  return value;
+}
+
+function whole(value: string): string {
+  if (!['auto', 'always', 'never'].includes(value)) {
+    throw new InvalidArgumentError('It must be auto, always or never.');
+  }
   return value;
 }
 

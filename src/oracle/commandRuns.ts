@@ -50,7 +50,10 @@ export class CommandRuns implements RunMethod {
     const places = this.#ground.placesOf(slot);
     const invocation = await this.#invocation(command, slot, request, places);
     await this.#caches.ready(slot, () => this.#build(slot, invocation, signal));
-    const timeLimitMs = Math.min(settings.timeLimitMs, request.timeLimitMs ?? Number.POSITIVE_INFINITY);
+    const timeLimitMs =
+      request.whole === true
+        ? (request.timeLimitMs ?? settings.timeLimitMs)
+        : Math.min(settings.timeLimitMs, request.timeLimitMs ?? Number.POSITIVE_INFINITY);
     const startedMs = Date.now();
     const warm = request.quick === true && (await this.#warm.run(slot, command, invocation, timeLimitMs, signal));
     const bare = warm || (await this.#ground.start(slot, { ...invocation, timeLimitMs }, signal));

@@ -2,6 +2,7 @@
 
 import type { Strategy } from '../session/ports/proposer.js';
 import type { ModelPrices } from '../session/requestCost.js';
+import type { WholeSuitePolicy } from '../session/wholeSuite.js';
 
 /** The section that all settings are in. */
 export const SETTINGS_SECTION = 'editFidelity';
@@ -40,6 +41,8 @@ export const SETTING_DEFAULTS = {
   'tests.memoryLimitMegabytes': 0,
   'tests.diskLimitMegabytes': 4096,
   'tests.runAfterDrop': true,
+  'tests.wholeSuite': 'auto' as WholeSuitePolicy,
+  'tests.wholeSuiteSeconds': 120,
   'programs.timeLimitSeconds': 2,
   'programs.memoryLimitMegabytes': 256,
   'programs.tolerance': 0,

@@ -62,6 +62,8 @@ export class TestExplorer implements vscode.Disposable {
         return this.#translate('Proposal for {path}', { path });
       case 'shown':
         return this.#translate('What is shown of {path}', { path });
+      case 'whole':
+        return this.#translate('Whole suite, for {path}', { path });
     }
   }
 

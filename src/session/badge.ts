@@ -15,7 +15,14 @@ const BADGE_LIMIT = 70;
  * Figures that were not measured are left out or named as such, never filled in.
  */
 export function badgeLine(review: Badged, translate: Translate): string {
-  const parts = [...figureParts(review, translate), tokensPart(review, translate), testsPart(review, translate)];
+  const whole = wholePart(review, translate);
+  const isBroken = (review.shown.tests.whole?.broken.length ?? 0) > 0;
+  const parts = [
+    ...figureParts(review, translate),
+    ...(isBroken ? [whole] : []),
+    ...[tokensPart(review, translate), testsPart(review, translate)],
+    ...(isBroken ? [] : [whole]),
+  ];
   let line = parts.filter((part) => part !== '').join(' · ');
   // Cut whole parts from the end, then characters: the front is what matters.
   while (line.length > BADGE_LIMIT && parts.length > 2) {
@@ -52,6 +59,16 @@ function tokensPart(review: Badged, translate: Translate): string {
   // A recording is called one in the same line; the words give way, not the figures.
   if (review.recording) return translate('{needed} of {all} tokens needed', { needed, all });
   return translate('{needed} of {all} changed tokens needed', { needed, all });
+}
+
+/** Of the whole suite, where the tests beside it are those near the file only. */
+function wholePart(review: Badged, translate: Translate): string {
+  const { whole = null, state } = review.shown.tests;
+  if (whole === null || state !== 'fresh') return '';
+  if (whole.broken.length > 0) return translate('whole suite: breaks {count}', { count: whole.broken.length });
+  if (whole.counts === null) return '';
+  const { passed, failed } = whole.counts;
+  return translate('all {passed}/{total}', { passed, total: passed + failed });
 }
 
 function testsPart(review: Badged, translate: Translate): string {

@@ -1,12 +1,14 @@
 /** The report of a whole proposal, from what a session knows. */
 import type { ChangedTokens } from '../core/fidelity/changedTokens.js';
-import { countTests } from './compareRuns.js';
+import { countTests, type RunComparison } from './compareRuns.js';
 import { type Judgement, judgeText, type Reference, testsFactOf } from './judgeText.js';
 import type { Measurer } from './measurer.js';
 import { describeFailure } from './messages.js';
-import type { Report, ReportFile, ReportHunk, ReportMinimization, ReportTests } from './report.js';
+import type { Report, ReportFile, ReportHunk, ReportMinimization, ReportTests, ReportWhole } from './report.js';
 import type { ReviewHunk } from './review.js';
 import { type ReviewFacts, referenceOf, unverifiedBecause } from './reviewFacts.js';
+import { withWholeSuite } from './wholeSuite.js';
+import { wholeWords } from './wholeWords.js';
 
 /** Null stands for what is not known yet, or was not measured. */
 export function buildReport(facts: ReviewFacts): Report {
@@ -16,14 +18,14 @@ export function buildReport(facts: ReviewFacts): Report {
     measurer,
     proposal.text,
     reference,
-    testsFactOf(facts.comparison, unverifiedBecause(facts)),
+    testsFactOf(comparisonOf(facts), unverifiedBecause(facts)),
     input.settings.gamma,
     translate,
   );
   return {
     schema: 1,
     verdict: judgement.verdict,
-    reasons: judgement.reasons,
+    reasons: [...judgement.reasons, ...wholeReasons(facts)],
     failure: facts.phase === 'stopped' && whyUnverified !== null ? describeFailure(whyUnverified, translate) : null,
     files: [reportFile(measurer, input.workspace.file, input.languageName, facts.hunks.map(reportHunk), reference)],
     ...figuresOf(measurer, judgement, reference),
@@ -119,9 +121,13 @@ export function reportMinimization(facts: Pick<ReviewFacts, 'minimization'>): Re
 
 /** The test runs as reports have them. */
 export function reportTests(
-  facts: Pick<ReviewFacts, 'plan' | 'sandbox' | 'baseline' | 'proposalRun' | 'comparison' | 'minimization'>,
+  facts: Pick<
+    ReviewFacts,
+    'plan' | 'sandbox' | 'baseline' | 'proposalRun' | 'comparison' | 'minimization' | 'whole' | 'translate'
+  >,
 ): ReportTests | null {
-  const { plan, sandbox, baseline, proposalRun, comparison, minimization } = facts;
+  const { plan, sandbox, baseline, proposalRun, minimization } = facts;
+  const comparison = comparisonOf(facts);
   if (plan === null || sandbox === null) return null;
   return {
     command: plan.command,
@@ -134,5 +140,29 @@ export function reportTests(
     stillFailing: comparison?.stillFailing ?? [],
     broken: comparison?.broken ?? [],
     flaky: minimization?.flaky ?? [],
+    whole: reportWhole(facts),
+  };
+}
+
+/** What the tests near the file and, as far as it has run, the whole suite said of the proposal. */
+function comparisonOf({ comparison, whole }: Pick<ReviewFacts, 'comparison' | 'whole'>): RunComparison | null {
+  return comparison && withWholeSuite(comparison, whole?.proposal ?? null);
+}
+
+function wholeReasons({ whole, proposalRun, translate }: ReviewFacts): readonly string[] {
+  if (whole === null) return [];
+  return [wholeWords(whole, proposalRun && countTests(proposalRun), whole.proposal, translate)];
+}
+
+function reportWhole({ whole, translate }: Pick<ReviewFacts, 'whole' | 'translate'>): ReportWhole | null {
+  if (whole === null) return null;
+  const { command, state, original, proposal, minimal } = whole;
+  return {
+    ...{ command, state, original },
+    summary: wholeWords(whole, null, proposal, translate),
+    proposal: proposal?.counts ?? null,
+    minimal: minimal?.counts ?? null,
+    broken: proposal?.broken ?? [],
+    brokenByMinimal: minimal?.broken ?? [],
   };
 }

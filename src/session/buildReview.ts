@@ -5,6 +5,8 @@ import { judgeText, testsFactOf } from './judgeText.js';
 import type { TestRun } from './ports/oracle.js';
 import type { Review, ShownMeasures } from './review.js';
 import { type ReviewFacts, referenceOf, unverifiedBecause } from './reviewFacts.js';
+import { type WholeResult, withWholeSuite } from './wholeSuite.js';
+import { wholeWords } from './wholeWords.js';
 
 /** Builds the review; the measures behind it are remembered by the measurer, so that every keep and drop is quick. */
 export function buildReview(facts: ReviewFacts): Review {
@@ -30,7 +32,9 @@ export function buildReview(facts: ReviewFacts): Review {
 function shownMeasures(facts: ReviewFacts): ShownMeasures {
   const { measurer, shownText, shownRun, baseline } = facts;
   const reference = referenceOf(facts.minimization);
-  const comparison = shownRun !== null && baseline !== null ? compareIfTargets(facts, baseline, shownRun) : null;
+  const whole = wholeOfShown(facts);
+  const near = shownRun !== null && baseline !== null ? compareIfTargets(facts, baseline, shownRun) : null;
+  const comparison = near && withWholeSuite(near, whole);
   const judgement = judgeText(
     measurer,
     shownText,
@@ -49,12 +53,23 @@ function shownMeasures(facts: ReviewFacts): ShownMeasures {
     fidelity: lacksNeeded ? null : judgement.fidelity,
     addedComplexity: judgement.addedComplexity,
     verdict: judgement.verdict,
-    reasons: judgement.reasons,
-    tests: shownTests(facts),
+    reasons: [...judgement.reasons, ...wholeReasons(facts, whole)],
+    tests: { ...shownTests(facts), whole },
   };
 }
 
-function shownTests(facts: ReviewFacts): ShownMeasures['tests'] {
+/** What the whole suite said of exactly the text that is shown. */
+function wholeOfShown({ whole, shownText, proposal }: ReviewFacts): WholeResult | null {
+  if (whole === null) return null;
+  if (shownText === proposal.text) return whole.proposal;
+  return shownText === whole.minimal?.text ? whole.minimal : null;
+}
+
+function wholeReasons({ whole, shownRun, translate }: ReviewFacts, result: WholeResult | null): readonly string[] {
+  return whole === null ? [] : [wholeWords(whole, shownRun && countTests(shownRun), result, translate)];
+}
+
+function shownTests(facts: ReviewFacts): Omit<ShownMeasures['tests'], 'whole'> {
   const { shownRun, shownRunning, baseline, comparison } = facts;
   if (shownRun !== null) {
     return {

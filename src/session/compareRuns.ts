@@ -1,6 +1,6 @@
 /** What a proposal does to the tests: fixed, still failing, broken; and from it the oracle for minimization. */
 import type { TestResult, TestRun } from './ports/oracle.js';
-import type { TestCounts } from './report.js';
+import type { TestCounts } from './testCounts.js';
 
 /** Test ids by what became of them, each list in the order of the runs. */
 export interface RunComparison {
@@ -26,7 +26,7 @@ export interface RunComparison {
 export function compareRuns(baseline: TestRun, proposal: TestRun): RunComparison {
   const before = byId(baseline.results);
   const after = byId(proposal.results);
-  const mustPass = proposal.results.filter((result) => result.status === 'passed').map((result) => result.id);
+  const mustPass = passingIn(proposal);
   const targets = baseline.results.some((result) => result.status === 'failed');
   const fixed = targets ? mustPass.filter((id) => (before.get(id)?.status ?? 'failed') === 'failed') : [];
   const stillFailing = proposal.results
@@ -57,11 +57,23 @@ export function failingOf(required: readonly string[], run: TestRun): readonly s
   return required.filter((id) => results.get(id)?.status !== 'passed');
 }
 
+/** The tests that pass in a run. */
+export function passingIn(run: TestRun): readonly string[] {
+  return run.results.filter((result) => result.status === 'passed').map((result) => result.id);
+}
+
 /** How many tests passed, failed and were skipped. */
 export function countTests(run: TestRun): TestCounts {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const result of run.results) counts[result.status] += 1;
   return counts;
+}
+
+/** Whether two runs say the same: statuses and, of what does not pass, messages. */
+export function isSameRun(one: TestRun, other: TestRun): boolean {
+  const facts = ({ results }: TestRun): string =>
+    JSON.stringify(results.map(({ id, status, message }) => [id, status, message]).sort());
+  return facts(one) === facts(other);
 }
 
 function byId(results: readonly TestResult[]): ReadonlyMap<string, TestResult> {

@@ -1,11 +1,12 @@
 /** What a session has found out about a proposal so far: plain values that can be put away and taken up again. */
 import type { RunComparison } from './compareRuns.js';
 import type { Failure } from './failures.js';
-import { type FixSnapshot, settledPhase } from './fixSnapshot.js';
+import { type FixSnapshot, settledPhase, settledWhole } from './fixSnapshot.js';
 import type { Minimization } from './minimizeProposal.js';
 import type { TestRun } from './ports/oracle.js';
 import type { Proposal } from './ports/proposer.js';
 import type { ReviewPhase } from './review.js';
+import type { WholeSuite } from './wholeSuite.js';
 
 /** Null stands for what is not known yet, or cannot be. */
 export class Findings {
@@ -13,6 +14,7 @@ export class Findings {
   proposalRun: TestRun | null = null;
   comparison: RunComparison | null = null;
   minimization: Minimization | null = null;
+  whole: WholeSuite | null = null;
   phase: ReviewPhase = 'testing';
   /** Why the tests say nothing of the file; null as long as nothing shows that. */
   unnoticed: Failure | null = null;
@@ -26,6 +28,7 @@ export class Findings {
     found.proposalRun = snapshot.proposalRun;
     found.comparison = snapshot.comparison;
     found.minimization = snapshot.minimization;
+    found.whole = snapshot.whole ? settledWhole(snapshot.whole) : null;
     found.phase = settledPhase(snapshot.phase);
     found.unnoticed = snapshot.unnoticed ?? null;
     found.modelMs = snapshot.elapsedMs.model;

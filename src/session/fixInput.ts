@@ -2,6 +2,7 @@
 import type { LanguageId } from '../core/syntax/languageId.js';
 import type { FixContext } from './fixContext.js';
 import type { OracleSettings, Workspace } from './ports/oracle.js';
+import type { WholeSuiteSettings } from './wholeSuite.js';
 
 export interface FixSettings {
   readonly oracle: OracleSettings;
@@ -12,6 +13,8 @@ export interface FixSettings {
   /** Budget of the search for the minimal patch; `continueMinimizing` grants it once more. */
   readonly maxTrials: number;
   readonly maxMinimizeMs: number;
+  /** Where the tests were narrowed to those near the file; `DEFAULT_WHOLE_SUITE` when left out. */
+  readonly wholeSuite?: WholeSuiteSettings;
 }
 
 export interface FixInput {

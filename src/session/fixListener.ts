@@ -4,7 +4,7 @@ import type { TestPlan, TestRun } from './ports/oracle.js';
 import type { Review } from './review.js';
 
 /** Which run of the tests. */
-export type RunKind = 'baseline' | 'proposal' | 'shown';
+export type RunKind = 'baseline' | 'proposal' | 'shown' | 'whole';
 
 export interface FixListener {
   onProgress(progress: FixProgress): void;

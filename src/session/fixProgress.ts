@@ -11,7 +11,8 @@ export type FixProgress =
   | { readonly stage: 'proposing'; readonly provider: string; readonly progress: ProposerProgress }
   | { readonly stage: 'testing'; readonly plan: TestPlan }
   | { readonly stage: 'minimizing'; readonly trial: number; readonly limit: number }
-  | { readonly stage: 'confirming' };
+  | { readonly stage: 'confirming' }
+  | { readonly stage: 'whole'; readonly command: string };
 
 /** What is happening now, in words. */
 export function describeProgress(progress: FixProgress, translate: Translate): string {
@@ -33,6 +34,8 @@ export function describeProgress(progress: FixProgress, translate: Translate): s
       });
     case 'confirming':
       return translate('Running all tests on the smallest part once more …');
+    case 'whole':
+      return translate('Running the whole suite ({command}) …', { command: progress.command });
   }
 }
 

@@ -1,19 +1,16 @@
 /** One fix from request to decision: tests, proposal, minimal patch, and the review that fills in live. */
-import type { PatchState } from '../core/minimize/minimizePatch.js';
 import type { Grammar } from '../core/syntax/grammar.js';
 import { askProposer } from './askProposer.js';
 import { buildReview } from './buildReview.js';
 import type { CancelSignal } from './cancelSignal.js';
-import { compareRuns, type RunComparison } from './compareRuns.js';
+import { compareRuns } from './compareRuns.js';
 import { type Failure, failure } from './failures.js';
 import { Findings } from './findings.js';
 import type { FixInput } from './fixInput.js';
 import type { FixListener } from './fixListener.js';
-import { type FixSnapshot, settledPhase, withoutOutput } from './fixSnapshot.js';
+import { type FixSnapshot, settledPhase, settledWhole, withoutOutput } from './fixSnapshot.js';
 import { KeptHunks } from './keptHunks.js';
 import { Measurer } from './measurer.js';
-import { minimizeProposal } from './minimizeProposal.js';
-import { minimizeTaskOf } from './minimizeTaskOf.js';
 import { whyUnnoticed } from './noticesFile.js';
 import type { Clock } from './ports/clock.js';
 import type { Grammars } from './ports/grammars.js';
@@ -24,6 +21,7 @@ import type { Report } from './report.js';
 import type { Review } from './review.js';
 import type { ReviewFacts } from './reviewFacts.js';
 import { SessionTests } from './sessionTests.js';
+import { type SearchPlace, SmallestPart } from './smallestPart.js';
 import type { Translate } from './translate.js';
 import { TrialAborted } from './trialRunner.js';
 
@@ -92,12 +90,13 @@ export class FixSession {
 
   /** What {@link restore} needs; null before the reply has arrived. */
   get snapshot(): FixSnapshot | null {
-    const { proposal, phase, proposalRun, comparison, minimization, unnoticed } = this.#found;
+    const { proposal, phase, proposalRun, comparison, minimization, whole, unnoticed } = this.#found;
     if (proposal === null) return null;
     const { plan, sandbox, baseline } = this.#tests.facts;
     const shownRun = this.#tests.knownRun(this.#hunks.text);
     return {
       ...{ proposal, comparison, minimization, unnoticed, plan, sandbox },
+      whole: whole && settledWhole(whole),
       hunks: this.#hunks.all,
       phase: settledPhase(phase),
       baseline: baseline && withoutOutput(baseline),
@@ -244,38 +243,13 @@ export class FixSession {
   }
 
   async #minimize(tests: PreparedTests, signal: CancelSignal): Promise<void> {
-    const { comparison, measurer } = this.#inReview();
-    this.#found.phase = 'minimizing';
-    this.#publish();
-    const startedMs = this.#ports.clock.now();
-    try {
-      this.#found.minimization = await minimizeProposal(
-        minimizeTaskOf(this.#input, measurer, comparison, tests.plan.perTest),
-        tests.runner,
-        this.#ports.clock,
-        {
-          onProgress: (progress) => this.#listener.onProgress(progress),
-          onState: (state) => this.#learn(state, comparison),
-        },
-        signal,
-      );
-      this.#hunks.adopt(this.#found.minimization.state.hunks, this.#measurer);
-    } finally {
-      this.#found.minimizationMs = (this.#found.minimizationMs ?? 0) + this.#ports.clock.now() - startedMs;
-    }
-    this.#found.phase = 'done';
-  }
-
-  /** Takes over what a search knows so far: the best yet, not yet confirmed. */
-  #learn(state: PatchState, comparison: RunComparison): void {
-    this.#found.minimization = {
-      state: { ...state, complete: false, oneMinimal: false },
-      verified: false,
-      otherRuns: 0,
-      flaky: [],
+    const { comparison } = this.#found;
+    if (comparison === null || this.#measurer === null) throw new Error('minimization before the proposal was tested');
+    const place: SearchPlace = {
+      ...{ input: this.#input, found: this.#found, hunks: this.#hunks, measurer: this.#measurer, comparison, tests },
+      ...{ clock: this.#ports.clock, listener: this.#listener, publish: () => this.#publish() },
     };
-    if (comparison.repair) this.#hunks.adopt(state.hunks, this.#measurer);
-    this.#publish();
+    await new SmallestPart(place).find(signal);
   }
 
   /** Runs a step after the proposal is there: cancelling and failures end the step, not the review. */
@@ -293,13 +267,6 @@ export class FixSession {
     }
   }
 
-  #inReview(): { comparison: RunComparison; measurer: Measurer } {
-    if (this.#found.comparison === null || this.#measurer === null) {
-      throw new Error('minimization before the proposal was tested');
-    }
-    return { comparison: this.#found.comparison, measurer: this.#measurer };
-  }
-
   #elapsedMs(): Report['elapsedMs'] {
     return {
       model: this.#found.modelMs,
@@ -315,11 +282,11 @@ export class FixSession {
   }
 
   #publish(): Review {
-    const { proposal, phase, proposalRun, comparison, minimization } = this.#found;
+    const { proposal, phase, proposalRun, comparison, minimization, whole } = this.#found;
     if (proposal === null || this.#measurer === null) throw new Error('a review before the proposal');
     const shownText = this.#hunks.text;
     const facts: ReviewFacts = {
-      ...{ proposal, phase, proposalRun, comparison, minimization, shownText },
+      ...{ proposal, phase, proposalRun, comparison, minimization, whole, shownText },
       ...this.#tests.facts,
       input: this.#input,
       measurer: this.#measurer,

@@ -6,6 +6,7 @@ import type { SandboxKind, TestPlan, TestRun } from './ports/oracle.js';
 import type { Proposal } from './ports/proposer.js';
 import type { Report } from './report.js';
 import type { ReviewHunk, ReviewPhase } from './review.js';
+import type { WholeSuite } from './wholeSuite.js';
 
 /** A session at one moment. Runs are without output and messages: they may be large, and were shown when they came. */
 export interface FixSnapshot {
@@ -20,6 +21,8 @@ export interface FixSnapshot {
   readonly shownRun: TestRun | null;
   readonly comparison: RunComparison | null;
   readonly minimization: Minimization | null;
+  /** Left out in snapshots of versions that did not run it. */
+  readonly whole?: WholeSuite | null;
   /** Why the tests say nothing of the file; left out in snapshots of versions that did not ask. */
   readonly unnoticed?: Failure | null;
   readonly elapsedMs: Report['elapsedMs'];
@@ -32,6 +35,11 @@ export function withoutOutput(run: TestRun): TestRun {
     output: '',
     results: run.results.map((result) => ({ ...result, message: null, frames: [] })),
   };
+}
+
+/** A whole suite that can be stored, likewise. */
+export function settledWhole(whole: WholeSuite): WholeSuite {
+  return whole.state === 'running' ? { ...whole, state: 'cancelled' } : whole;
 }
 
 /** A phase that can be stored: what was under way is not any more when it is read again. */

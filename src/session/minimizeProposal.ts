@@ -6,7 +6,7 @@ import type { CancelSignal } from './cancelSignal.js';
 import { failingOf, type RunComparison } from './compareRuns.js';
 import type { FixProgress } from './fixProgress.js';
 import type { Clock } from './ports/clock.js';
-import { TrialAborted, type TrialRunner } from './trialRunner.js';
+import { ALL_NEAR, TrialAborted, type TrialRunner, type TrialScope } from './trialRunner.js';
 import { unexercisedHunks } from './unexercisedHunks.js';
 
 /** What the search works on. */
@@ -17,6 +17,8 @@ export interface MinimizeTask {
   readonly comparison: RunComparison;
   /** Whether runs can be narrowed to single tests and say what each did. */
   readonly perTest: boolean;
+  /** Tests of the whole suite that have to pass as well, of which an earlier search knew nothing. */
+  readonly beyond?: readonly string[];
   readonly maxTrials: number;
   readonly maxElapsedMs: number;
   /** Whether a text parses wherever both ends do. */
@@ -62,9 +64,13 @@ export async function minimizeProposal(
 }
 
 async function findMinimal(task: MinimizeTask, search: Search): Promise<Minimization> {
-  const { fixed, mustPass } = task.comparison;
+  const { comparison, beyond = [] } = task;
+  const { fixed, mustPass } = comparison;
   const narrow = task.perTest && fixed.length < mustPass.length;
-  const first = await search.run(fixed, narrow ? fixed : null);
+  const first =
+    beyond.length > 0
+      ? await search.runWith(fixed, beyond)
+      : await search.run(fixed, { whole: false, only: narrow ? fixed : null });
   const lost = await search.confirm(first, mustPass);
   if (lost.length === 0) return search.result(first, true, []);
   // Either tests that the narrowed search did not run need more of the patch, or these tests do not always say the same.
@@ -72,7 +78,7 @@ async function findMinimal(task: MinimizeTask, search: Search): Promise<Minimiza
   const steady = mustPass.filter((id) => !flaky.includes(id));
   const missed = lost.filter((id) => !flaky.includes(id));
   if (missed.length === 0) return search.result(first, true, flaky);
-  const second = await search.run(steady, null);
+  const second = beyond.length > 0 ? await search.runWith(steady, beyond) : await search.run(steady, ALL_NEAR);
   const stillLost = await search.confirm(second, steady);
   return search.result(second, stillLost.length === 0, flaky);
 }
@@ -96,7 +102,13 @@ class Search {
     this.#startedMs = clock.now();
   }
 
-  async run(required: readonly string[], only: readonly string[] | null): Promise<PatchState> {
+  /** With tests of the whole suite, which the others are a part of. */
+  runWith(near: readonly string[], beyond: readonly string[]): Promise<PatchState> {
+    const all = [...near, ...beyond];
+    return this.run(all, { whole: true, only: all });
+  }
+
+  async run(required: readonly string[], scope: TrialScope): Promise<PatchState> {
     const { original, proposal, hunks, maxTrials, maxElapsedMs } = this.#task;
     const before = this.#trials;
     return minimizePatch(original, proposal, hunks, {
@@ -111,7 +123,7 @@ class Search {
       test: (text) => {
         this.#trials += 1;
         this.#listener.onProgress({ stage: 'minimizing', trial: this.#trials, limit: maxTrials });
-        return this.#runner.trial(text, required, only, this.#signal);
+        return this.#runner.trial(text, required, scope, this.#signal);
       },
       onProgress: (state) => this.#listener.onState(state),
     });
@@ -158,7 +170,7 @@ class Search {
   async #passes(text: string, required: readonly string[]): Promise<boolean> {
     this.#listener.onProgress({ stage: 'confirming' });
     this.#otherRuns += 1;
-    return (await this.#runner.trial(text, required, null, this.#signal)).holds;
+    return (await this.#runner.trial(text, required, ALL_NEAR, this.#signal)).holds;
   }
 
   result(state: PatchState, verified: boolean, flaky: readonly string[]): Minimization {

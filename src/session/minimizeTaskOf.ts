@@ -4,12 +4,16 @@ import type { FixInput } from './fixInput.js';
 import type { Measurer } from './measurer.js';
 import type { MinimizeTask } from './minimizeProposal.js';
 
-/** @param perTest - whether runs can be narrowed to single tests. */
+/**
+ * @param perTest - whether runs can be narrowed to single tests.
+ * @param beyond - tests of the whole suite that have to pass as well.
+ */
 export function minimizeTaskOf(
   input: FixInput,
   measurer: Measurer,
   comparison: RunComparison,
   perTest: boolean,
+  beyond: readonly string[],
 ): MinimizeTask {
   return {
     original: input.original,
@@ -17,6 +21,7 @@ export function minimizeTaskOf(
     hunks: measurer.hunks,
     comparison,
     perTest,
+    beyond,
     maxTrials: input.settings.maxTrials,
     maxElapsedMs: input.settings.maxMinimizeMs,
     isCandidate: (text) => measurer.isCandidate(text),

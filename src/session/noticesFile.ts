@@ -2,8 +2,8 @@
 import { unloadable } from '../core/mutate/plantedFault.js';
 import type { CancelSignal } from './cancelSignal.js';
 import { causedByText } from './causedByText.js';
+import { isSameRun } from './compareRuns.js';
 import { type Failure, failure } from './failures.js';
-import type { TestRun } from './ports/oracle.js';
 import type { PreparedTests } from './prepareTests.js';
 import type { Result } from './result.js';
 import { success } from './result.js';
@@ -23,12 +23,5 @@ export async function whyUnnoticed(
   if (baseline.results.some((result) => result.frames.some((frame) => frame.path === path))) return success(null);
   const run = await runner.fullRun(unloadable(original), signal);
   if (!run.ok) return causedByText(run.failure.code) ? success(null) : run;
-  return success(isSame(baseline, run.value) ? failure('tests-miss-file', { path, command: plan.command }) : null);
-}
-
-/** Statuses and messages: where all tests fail, only what they say can be different. */
-function isSame(one: TestRun, other: TestRun): boolean {
-  const facts = ({ results }: TestRun): string =>
-    JSON.stringify(results.map(({ id, status, message }) => [id, status, message]).sort());
-  return facts(one) === facts(other);
+  return success(isSameRun(baseline, run.value) ? failure('tests-miss-file', { path, command: plan.command }) : null);
 }

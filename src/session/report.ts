@@ -5,6 +5,8 @@ import type { VerdictName } from '../core/fidelity/verdictName.js';
 import type { FailureCode } from './failures.js';
 import type { SandboxKind } from './ports/oracle.js';
 import type { Strategy } from './ports/proposer.js';
+import type { TestCounts } from './testCounts.js';
+import type { WholeSuite } from './wholeSuite.js';
 
 /** A half-open range of 1-based lines, as `[start, end]`. */
 export type ReportRange = readonly [start: number, end: number];
@@ -59,12 +61,6 @@ export interface ReportFile {
   readonly written: boolean;
 }
 
-export interface TestCounts {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
-
 export interface ReportTests {
   readonly command: string;
   readonly runner: string;
@@ -76,6 +72,23 @@ export interface ReportTests {
   readonly stillFailing: readonly string[];
   readonly broken: readonly string[];
   readonly flaky: readonly string[];
+  /** Null where the tests are all that the project has, or there was nothing to confirm; left out by versions that did not run it. */
+  readonly whole?: ReportWhole | null;
+}
+
+/** What the whole suite said, where the other results are of the tests nearest to the file. */
+export interface ReportWhole {
+  readonly command: string;
+  readonly state: WholeSuite['state'];
+  /** In a sentence, as people read it. */
+  readonly summary: string;
+  readonly original: TestCounts | null;
+  readonly proposal: TestCounts | null;
+  readonly minimal: TestCounts | null;
+  /** Passed on the original, do not pass on the proposal. */
+  readonly broken: readonly string[];
+  /** Pass on the proposal, do not pass on the smallest part that the tests near the file accept. */
+  readonly brokenByMinimal: readonly string[];
 }
 
 export interface ReportMinimization {

@@ -3,7 +3,9 @@ import type { Hunk } from '../core/diff/hunk.js';
 import type { HunkStatus } from '../core/fidelity/hunkStatus.js';
 import type { Label } from '../core/fidelity/label.js';
 import type { VerdictName } from '../core/fidelity/verdictName.js';
-import type { Report, TestCounts } from './report.js';
+import type { Report } from './report.js';
+import type { TestCounts } from './testCounts.js';
+import type { WholeResult } from './wholeSuite.js';
 
 /** A hunk under review. `kept` is the user's decision; every hunk is kept at first. */
 export interface ReviewHunk extends Hunk {
@@ -35,6 +37,8 @@ export interface ShownMeasures {
     readonly counts: TestCounts | null;
     /** Tests that pass on the whole proposal and do not on this text. */
     readonly failing: readonly string[];
+    /** Of the whole suite on exactly this text; null where the other counts are of all tests, or it has not run; left out by older versions. */
+    readonly whole?: WholeResult | null;
   };
 }
 

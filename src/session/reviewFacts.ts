@@ -11,6 +11,7 @@ import type { Proposal } from './ports/proposer.js';
 import type { Report } from './report.js';
 import type { ReviewHunk, ReviewPhase } from './review.js';
 import type { Translate } from './translate.js';
+import type { WholeSuite } from './wholeSuite.js';
 
 /** Everything that a session knows at one moment; null for what it does not know yet, or cannot. */
 export interface ReviewFacts {
@@ -29,6 +30,7 @@ export interface ReviewFacts {
   readonly proposalRun: TestRun | null;
   readonly comparison: RunComparison | null;
   readonly minimization: Minimization | null;
+  readonly whole: WholeSuite | null;
   /** What keeps the tests from verifying anything, or broke the run off. */
   readonly whyUnverified: Failure | null;
   readonly elapsedMs: Report['elapsedMs'];

@@ -19,6 +19,14 @@ export class TrialAborted extends Error {
   }
 }
 
+/** Which tests a trial runs: all that are near the file, or `only` some of them, or `only` some of the whole suite. */
+export type TrialScope =
+  | { readonly whole: false; readonly only: readonly string[] | null }
+  | { readonly whole: true; readonly only: readonly string[] };
+
+/** All tests near the file. */
+export const ALL_NEAR: TrialScope = { whole: false, only: null };
+
 /** The files of a run. */
 export type RunFiles = Pick<RunRequest, 'files' | 'modes'>;
 
@@ -28,6 +36,8 @@ export class TrialRunner {
   readonly #filesOf: (text: string) => Promise<RunFiles>;
   readonly #clock: Clock;
   readonly #fullRuns = new Map<string, TestRun>();
+  readonly #wholeRuns = new Map<string, TestRun>();
+  /** By scope and text. */
   readonly #partRuns = new Map<string, TestRun>();
   #runs = 0;
   #elapsedMs = 0;
@@ -58,44 +68,73 @@ export class TrialRunner {
     return this.#fullRuns.get(text) ?? null;
   }
 
+  /** The run of the whole suite on exactly this text, if there was one. */
+  knownWhole(text: string): TestRun | null {
+    return this.#wholeRuns.get(text) ?? null;
+  }
+
   /** Runs all tests on a text; `again` runs them even when the text was run before. */
   async fullRun(text: string, signal: CancelSignal, again = false): Promise<Result<TestRun>> {
     const known = this.#fullRuns.get(text);
     if (known && !again) return success(known);
-    const run = await this.#run(text, null, signal);
+    const run = await this.#run(text, { only: null }, signal);
     if (run.ok && !again) this.#fullRuns.set(text, run.value);
     return run;
   }
 
   /**
-   * Whether the required tests pass on a text.
+   * Runs the whole suite on a text, or `only` some tests wherever in it they are; the former is remembered.
    *
-   * @param only - run just these tests (a superset of `required`); null runs all.
-   * A text that breaks the run itself passes none of them.
+   * @param limitMs - the time that one run may take; that of the other runs when null.
+   */
+  async wholeRun(
+    text: string,
+    only: readonly string[] | null,
+    limitMs: number | null,
+    signal: CancelSignal,
+  ): Promise<Result<TestRun>> {
+    const known = only === null ? this.#wholeRuns.get(text) : undefined;
+    if (known) return success(known);
+    const limit = limitMs === null ? {} : { timeLimitMs: limitMs };
+    const run = await this.#run(text, { only, whole: true, ...limit }, signal);
+    if (run.ok && only === null) this.#wholeRuns.set(text, run.value);
+    return run;
+  }
+
+  /**
+   * Whether the required tests pass on a text. A text that breaks the run itself passes none of them.
+   *
+   * @param scope - the tests to run (a superset of `required`).
    *
    * @throws TrialAborted when the tests cannot be run at all.
    */
   async trial(
     text: string,
     required: readonly string[],
-    only: readonly string[] | null,
+    scope: TrialScope,
     signal: CancelSignal,
   ): Promise<TrialOutcome> {
-    const known = this.#fullRuns.get(text) ?? (only === null ? undefined : this.#partRuns.get(text));
+    const key = JSON.stringify([scope.whole, scope.only, text]);
+    const all = scope.whole ? this.#wholeRuns : this.#fullRuns;
+    const known = all.get(text) ?? this.#partRuns.get(key);
     if (known) return outcomeOf(required, known);
-    const run = only === null ? await this.fullRun(text, signal) : await this.#run(text, only, signal);
+    const run = scope.only === null ? await this.fullRun(text, signal) : await this.#run(text, scope, signal);
     if (!run.ok && causedByText(run.failure.code)) return { holds: false, failing: required };
     if (!run.ok) throw new TrialAborted(run.failure);
-    if (only !== null) this.#partRuns.set(text, run.value);
+    if (scope.only !== null) this.#partRuns.set(key, run.value);
     return outcomeOf(required, run.value);
   }
 
-  async #run(text: string, only: readonly string[] | null, signal: CancelSignal): Promise<Result<TestRun>> {
+  async #run(
+    text: string,
+    request: Omit<RunRequest, 'files' | 'modes'>,
+    signal: CancelSignal,
+  ): Promise<Result<TestRun>> {
     const started = this.#clock.now();
     const files = await this.#filesOf(text);
     this.#runs += 1;
     try {
-      return await this.#bench.run({ ...files, only }, signal);
+      return await this.#bench.run({ ...files, ...request }, signal);
     } finally {
       this.#elapsedMs += this.#clock.now() - started;
     }

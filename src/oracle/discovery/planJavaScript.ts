@@ -59,7 +59,7 @@ export async function planJavaScript(project: Project): Promise<TestPlan | null>
   const nearest = nearestTests(project.file, candidates);
   const choice = await chooseRunner(project, packages, nearest.length > 0 ? nearest : candidates);
   if (choice === null) return planOfScript(project, packages);
-  return planOfRunner(project, choice, nearest);
+  return planOfRunner(project, choice, nearest, nearest.length === candidates.length);
 }
 
 async function packagesAround(project: Project): Promise<Package[]> {
@@ -118,7 +118,13 @@ function showsRunner(project: Project, folder: string, manifest: PackageManifest
   );
 }
 
-async function planOfRunner(project: Project, choice: Choice, nearest: readonly Candidate[]): Promise<TestPlan> {
+/** @param isAll - whether the nearest are all tests that there are. */
+async function planOfRunner(
+  project: Project,
+  choice: Choice,
+  nearest: readonly Candidate[],
+  isAll: boolean,
+): Promise<TestPlan> {
   const { runner, folder, script } = choice;
   const files = nearest.map((candidate) => candidate.path);
   const base = script?.text ?? (await defaultCommand(project, runner, folder, files));
@@ -127,10 +133,11 @@ async function planOfRunner(project: Project, choice: Choice, nearest: readonly 
     files.map((name) => relativeTo(folder, name)),
   );
   if (narrowed !== null) {
+    const whole = wholeOf(base, script, runner);
     return {
       runner,
       command: narrowed,
-      ...(wholeOf(base, script, runner) === narrowed ? {} : { wholeCommand: wholeOf(base, script, runner) }),
+      ...(whole === narrowed || isAll ? {} : { wholeCommand: whole }),
       folder,
       perTest: true,
       because: becauseOf(nearest, project.file),

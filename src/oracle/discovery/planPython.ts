@@ -44,15 +44,22 @@ export async function planPython(
         folder,
         project,
       );
+  const isAll = nearest.length === candidates.length && !(await collectsMore(project, folder));
   return {
     runner: usesPytest ? 'pytest' : 'unittest',
     command,
-    ...(whole === command ? {} : { wholeCommand: whole }),
+    ...(whole === command || isAll ? {} : { wholeCommand: whole }),
     folder,
     perTest: true,
     because: becauseOf(nearest, project.file),
     testFiles: chosen,
   };
+}
+
+/** Whether pytest is told to find tests where nobody would look by default. */
+async function collectsMore(project: Project, folder: string): Promise<boolean> {
+  const texts = await Promise.all(PROJECT_FILES.map((name) => project.text(inFolder(folder, name))));
+  return texts.some((text) => /\bpython_(?:files|classes|functions)\b|--doctest/.test(text));
 }
 
 /** Files named as tests are that hold some, and the file itself when it does. */

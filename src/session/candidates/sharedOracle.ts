@@ -63,7 +63,7 @@ export class SharedOracle implements Oracle {
   /** The first run of all tests is the baseline, which each session asks for. */
   async #run(bench: TestBench, request: RunRequest, signal: CancelSignal): Promise<Result<TestRun>> {
     signal.throwIfAborted();
-    const isFull = request.only === null && request.timeLimitMs === undefined;
+    const isFull = request.only === null && request.timeLimitMs === undefined && request.whole !== true;
     if (isFull && this.#baseline !== null && sameFiles(request.files, this.#baseline.files)) {
       return success(this.#baseline.run);
     }

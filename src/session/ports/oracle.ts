@@ -87,7 +87,8 @@ export interface RunRequest {
   readonly whole?: boolean;
   /**
    * Ends this run after so many milliseconds if that is sooner than the limit the bench was prepared with. The built-in repair
-   * tries many texts, some of which loop for ever, and knows from the baseline how long an honest run takes.
+   * tries many texts, some of which loop for ever, and knows from the baseline how long an honest run takes. With `whole` it stands in
+   * the place of that limit, which is one for the tests near the file.
    */
   readonly timeLimitMs?: number;
   /**

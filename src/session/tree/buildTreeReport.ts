@@ -26,7 +26,7 @@ export function buildTreeReport(facts: TreeFacts, judgement: Judgement, files: r
     ...figuresOf(measurer, judgement, referenceOf(minimization)),
     gamma: facts.gamma,
     minimization: reportMinimization(facts),
-    tests: reportTests(facts),
+    tests: reportTests({ ...facts, whole: null }),
     model: null,
     elapsedMs: facts.elapsedMs,
     leftAlone: facts.changes.leftAlone,

@@ -1,0 +1,6 @@
+/** How the tests of a run went, in numbers. */
+export interface TestCounts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
