@@ -26,6 +26,8 @@ export interface TestOptions {
   readonly maxSeconds: number;
   readonly timeLimit: number;
   readonly maxExcess?: number;
+  /** How often the tests of a proposal are run again. */
+  readonly repeats: number;
   /** `auto`, `always` or `never`; commands that run all tests anyway do not have it. */
   readonly wholeSuite?: WholeSuitePolicy;
   readonly wholeSuiteSeconds?: number;
@@ -96,6 +98,7 @@ export async function runSession(
         gamma: DEFAULT_GAMMA,
         maxTrials: options.maxTrials,
         maxMinimizeMs: options.maxSeconds * 1000,
+        repeats: options.repeats,
         wholeSuite: wholeSuiteOf(options),
       },
     },

@@ -47,6 +47,7 @@ program
   .option('--max-trials <number>', 'test runs that the search may use', count, 20)
   .option('--max-seconds <number>', 'time that the search may use', count, 60)
   .option('--time-limit <seconds>', 'end a test run after this long', count, 60)
+  .option('--repeats <number>', 'run the tests of the proposal so often again, to find flaky ones', count, 1)
   .option(
     '--whole-suite <when>',
     'where tests were narrowed, run all of them at last: auto, always or never',
@@ -77,6 +78,7 @@ program
   .option('--max-seconds <number>', 'time that minimizing may use', count, 60)
   .option('--repair-trials <number>', 'edits that built-in repair may try', count)
   .option('--time-limit <seconds>', 'end a test run after this long', count, 60)
+  .option('--repeats <number>', 'run the tests of the proposal so often again, to find flaky ones', count, 1)
   .option(
     '--whole-suite <when>',
     'where tests were narrowed, run all of them at last: auto, always or never',
@@ -107,6 +109,7 @@ program
   .option('--max-trials <number>', 'test runs that minimizing may use', count, 20)
   .option('--max-seconds <number>', 'time that minimizing may use', count, 60)
   .option('--time-limit <seconds>', 'end a test run after this long', count, 60)
+  .option('--repeats <number>', 'run the tests of the proposal so often again, to find flaky ones', count, 1)
   .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
   .option('--no-sandbox', 'allow tests to run without a sandbox where none works')
   .option('--json', 'print one JSON object, nothing else', false)

@@ -37,6 +37,7 @@ export async function reviewTree(options: ReviewTreeOptions, context: CliContext
         gamma: DEFAULT_GAMMA,
         maxTrials: options.maxTrials,
         maxMinimizeMs: options.maxSeconds * 1000,
+        repeats: options.repeats,
       },
     },
     {

@@ -43,6 +43,7 @@ export const SETTING_DEFAULTS = {
   'tests.runAfterDrop': true,
   'tests.wholeSuite': 'auto' as WholeSuitePolicy,
   'tests.wholeSuiteSeconds': 120,
+  'tests.repeats': 1,
   'programs.timeLimitSeconds': 2,
   'programs.memoryLimitMegabytes': 256,
   'programs.tolerance': 0,

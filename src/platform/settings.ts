@@ -30,6 +30,7 @@ export class Settings {
       gamma: this.get('fidelity.gamma', scope),
       maxTrials: this.get('minimize.maxTrials', scope),
       maxMinimizeMs: this.get('minimize.maxSeconds', scope) * 1000,
+      repeats: this.get('tests.repeats', scope),
       wholeSuite: {
         when: this.get('tests.wholeSuite', scope),
         limitMs: this.get('tests.wholeSuiteSeconds', scope) * 1000,

@@ -7,6 +7,7 @@ import { describeFailure } from './messages.js';
 import type { Report, ReportFile, ReportHunk, ReportMinimization, ReportTests, ReportWhole } from './report.js';
 import type { ReviewHunk } from './review.js';
 import { type ReviewFacts, referenceOf, unverifiedBecause } from './reviewFacts.js';
+import { flakyTests, runNotes } from './runNotes.js';
 import { withWholeSuite } from './wholeSuite.js';
 import { wholeWords } from './wholeWords.js';
 
@@ -25,7 +26,7 @@ export function buildReport(facts: ReviewFacts): Report {
   return {
     schema: 1,
     verdict: judgement.verdict,
-    reasons: [...judgement.reasons, ...wholeReasons(facts)],
+    reasons: [...judgement.reasons, ...runNotes(facts, facts.proposalRun, facts.whole?.proposal ?? null)],
     failure: facts.phase === 'stopped' && whyUnverified !== null ? describeFailure(whyUnverified, translate) : null,
     files: [reportFile(measurer, input.workspace.file, input.languageName, facts.hunks.map(reportHunk), reference)],
     ...figuresOf(measurer, judgement, reference),
@@ -126,7 +127,7 @@ export function reportTests(
     'plan' | 'sandbox' | 'baseline' | 'proposalRun' | 'comparison' | 'minimization' | 'whole' | 'translate'
   >,
 ): ReportTests | null {
-  const { plan, sandbox, baseline, proposalRun, minimization } = facts;
+  const { plan, sandbox, baseline, proposalRun } = facts;
   const comparison = comparisonOf(facts);
   if (plan === null || sandbox === null) return null;
   return {
@@ -139,7 +140,7 @@ export function reportTests(
     fixed: comparison?.fixed ?? [],
     stillFailing: comparison?.stillFailing ?? [],
     broken: comparison?.broken ?? [],
-    flaky: minimization?.flaky ?? [],
+    flaky: flakyTests(facts),
     whole: reportWhole(facts),
   };
 }
@@ -147,11 +148,6 @@ export function reportTests(
 /** What the tests near the file and, as far as it has run, the whole suite said of the proposal. */
 function comparisonOf({ comparison, whole }: Pick<ReviewFacts, 'comparison' | 'whole'>): RunComparison | null {
   return comparison && withWholeSuite(comparison, whole?.proposal ?? null);
-}
-
-function wholeReasons({ whole, proposalRun, translate }: ReviewFacts): readonly string[] {
-  if (whole === null) return [];
-  return [wholeWords(whole, proposalRun && countTests(proposalRun), whole.proposal, translate)];
 }
 
 function reportWhole({ whole, translate }: Pick<ReviewFacts, 'whole' | 'translate'>): ReportWhole | null {

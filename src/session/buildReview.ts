@@ -5,8 +5,8 @@ import { judgeText, testsFactOf } from './judgeText.js';
 import type { TestRun } from './ports/oracle.js';
 import type { Review, ShownMeasures } from './review.js';
 import { type ReviewFacts, referenceOf, unverifiedBecause } from './reviewFacts.js';
+import { runNotes } from './runNotes.js';
 import { type WholeResult, withWholeSuite } from './wholeSuite.js';
-import { wholeWords } from './wholeWords.js';
 
 /** Builds the review; the measures behind it are remembered by the measurer, so that every keep and drop is quick. */
 export function buildReview(facts: ReviewFacts): Review {
@@ -33,7 +33,8 @@ function shownMeasures(facts: ReviewFacts): ShownMeasures {
   const { measurer, shownText, shownRun, baseline } = facts;
   const reference = referenceOf(facts.minimization);
   const whole = wholeOfShown(facts);
-  const near = shownRun !== null && baseline !== null ? compareIfTargets(facts, baseline, shownRun) : null;
+  const isProposal = shownText === facts.proposal.text;
+  const near = isProposal ? facts.comparison : compareIfTargets(facts, baseline, shownRun);
   const comparison = near && withWholeSuite(near, whole);
   const judgement = judgeText(
     measurer,
@@ -53,7 +54,7 @@ function shownMeasures(facts: ReviewFacts): ShownMeasures {
     fidelity: lacksNeeded ? null : judgement.fidelity,
     addedComplexity: judgement.addedComplexity,
     verdict: judgement.verdict,
-    reasons: [...judgement.reasons, ...wholeReasons(facts, whole)],
+    reasons: [...judgement.reasons, ...runNotes({ ...facts, broke: isProposal ? facts.broke : null }, shownRun, whole)],
     tests: { ...shownTests(facts), whole },
   };
 }
@@ -63,10 +64,6 @@ function wholeOfShown({ whole, shownText, proposal }: ReviewFacts): WholeResult 
   if (whole === null) return null;
   if (shownText === proposal.text) return whole.proposal;
   return shownText === whole.minimal?.text ? whole.minimal : null;
-}
-
-function wholeReasons({ whole, shownRun, translate }: ReviewFacts, result: WholeResult | null): readonly string[] {
-  return whole === null ? [] : [wholeWords(whole, shownRun && countTests(shownRun), result, translate)];
 }
 
 function shownTests(facts: ReviewFacts): Omit<ShownMeasures['tests'], 'whole'> {
@@ -85,7 +82,8 @@ function shownTests(facts: ReviewFacts): Omit<ShownMeasures['tests'], 'whole'> {
 }
 
 /** A comparison means something only where a test fails on the original. */
-function compareIfTargets(facts: ReviewFacts, baseline: TestRun, run: TestRun): RunComparison | null {
+function compareIfTargets(facts: ReviewFacts, baseline: TestRun | null, run: TestRun | null): RunComparison | null {
+  if (baseline === null || run === null) return null;
   const saysNothing = ['tests-pass-already', 'tests-miss-file'].includes(facts.whyUnverified?.code ?? '');
-  return saysNothing ? null : compareRuns(baseline, run);
+  return saysNothing ? null : compareRuns(baseline, run, facts.comparison?.flaky);
 }

@@ -15,6 +15,8 @@ export interface RunComparison {
   readonly repair: boolean;
   /** A repair after which nothing fails. */
   readonly complete: boolean;
+  /** Tests that do not always say the same of the proposal, left out above; left out by versions that did not ask. */
+  readonly flaky?: readonly string[];
 }
 
 /**
@@ -22,28 +24,37 @@ export interface RunComparison {
  *
  * A test that the baseline does not know (its file could not be loaded there) counts as fixed when it passes. A run that was ended
  * by a limit is never complete, whatever its results say.
+ *
+ * @param proposal - null where the proposal breaks the run itself, so that nothing passes.
+ * @param flaky - tests that do not always say the same of the proposal: nothing is said of them.
  */
-export function compareRuns(baseline: TestRun, proposal: TestRun): RunComparison {
+export function compareRuns(baseline: TestRun, proposal: TestRun | null, flaky: readonly string[] = []): RunComparison {
+  const left = new Set(flaky);
   const before = byId(baseline.results);
-  const after = byId(proposal.results);
-  const mustPass = passingIn(proposal);
-  const targets = baseline.results.some((result) => result.status === 'failed');
-  const fixed = targets ? mustPass.filter((id) => (before.get(id)?.status ?? 'failed') === 'failed') : [];
-  const stillFailing = proposal.results
-    .filter((result) => result.status === 'failed' && before.get(result.id)?.status !== 'passed')
-    .map((result) => result.id);
-  const broken = baseline.results
-    .filter((result) => result.status === 'passed' && after.get(result.id)?.status !== 'passed')
-    .map((result) => result.id);
+  const results = (proposal?.results ?? []).filter((result) => !left.has(result.id));
+  const after = byId(results);
+  const passing = results.filter((result) => result.status === 'passed').map((result) => result.id);
+  const targets = baseline.results.filter((result) => result.status === 'failed').map((result) => result.id);
+  const fixed = targets.length === 0 ? [] : passing.filter((id) => (before.get(id)?.status ?? 'failed') === 'failed');
+  const stillFailing =
+    proposal === null
+      ? targets
+      : results
+          .filter((result) => result.status === 'failed' && before.get(result.id)?.status !== 'passed')
+          .map((result) => result.id);
+  const broken = passingIn(baseline).filter((id) => !left.has(id) && after.get(id)?.status !== 'passed');
   const repair = fixed.length > 0 && broken.length === 0;
   return {
-    fixed,
-    stillFailing,
-    broken,
-    mustPass,
-    repair,
-    complete: repair && stillFailing.length === 0 && !wasEnded(proposal),
+    ...{ fixed, stillFailing, broken, mustPass: passing, repair },
+    complete: repair && stillFailing.length === 0 && proposal !== null && !wasEnded(proposal),
+    flaky,
   };
+}
+
+/** Tests of which two runs of one text say different things. */
+export function differingIn(one: TestRun, other: TestRun): readonly string[] {
+  const [left, right] = [byId(one.results), byId(other.results)];
+  return [...new Set([...left.keys(), ...right.keys()])].filter((id) => left.get(id)?.status !== right.get(id)?.status);
 }
 
 /** Whether a limit ended the run, so that tests may be missing from it. */

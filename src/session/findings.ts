@@ -12,6 +12,8 @@ import type { WholeSuite } from './wholeSuite.js';
 export class Findings {
   proposal: Proposal | null = null;
   proposalRun: TestRun | null = null;
+  /** How the proposal breaks the run itself; null where it does not. */
+  broke: Failure | null = null;
   comparison: RunComparison | null = null;
   minimization: Minimization | null = null;
   whole: WholeSuite | null = null;
@@ -26,6 +28,7 @@ export class Findings {
     const found = new Findings();
     found.proposal = snapshot.proposal;
     found.proposalRun = snapshot.proposalRun;
+    found.broke = snapshot.broke ?? null;
     found.comparison = snapshot.comparison;
     found.minimization = snapshot.minimization;
     found.whole = snapshot.whole ? settledWhole(snapshot.whole) : null;

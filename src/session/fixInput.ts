@@ -13,6 +13,8 @@ export interface FixSettings {
   /** Budget of the search for the minimal patch; `continueMinimizing` grants it once more. */
   readonly maxTrials: number;
   readonly maxMinimizeMs: number;
+  /** How often the tests of the proposal are run again, to find those that do not always say the same; `DEFAULT_REPEATS` when left out. */
+  readonly repeats?: number;
   /** Where the tests were narrowed to those near the file; `DEFAULT_WHOLE_SUITE` when left out. */
   readonly wholeSuite?: WholeSuiteSettings;
 }

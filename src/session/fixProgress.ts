@@ -10,6 +10,7 @@ export type FixProgress =
   | { readonly stage: 'baseline'; readonly plan: TestPlan }
   | { readonly stage: 'proposing'; readonly provider: string; readonly progress: ProposerProgress }
   | { readonly stage: 'testing'; readonly plan: TestPlan }
+  | { readonly stage: 'repeating'; readonly round: number; readonly rounds: number }
   | { readonly stage: 'minimizing'; readonly trial: number; readonly limit: number }
   | { readonly stage: 'confirming' }
   | { readonly stage: 'whole'; readonly command: string };
@@ -27,6 +28,11 @@ export function describeProgress(progress: FixProgress, translate: Translate): s
       return describeProposing(progress.provider, progress.progress, translate);
     case 'testing':
       return translate('Running the tests on the proposal ({command}) …', { command: progress.plan.command });
+    case 'repeating':
+      return translate('Running them again, to see whether they always say the same: {round} of {rounds} …', {
+        round: progress.round,
+        rounds: progress.rounds,
+      });
     case 'minimizing':
       return translate('Finding what the tests need: trial {trial} of at most {limit} …', {
         trial: progress.trial,

@@ -3,7 +3,6 @@ import type { Grammar } from '../core/syntax/grammar.js';
 import { askProposer } from './askProposer.js';
 import { buildReview } from './buildReview.js';
 import type { CancelSignal } from './cancelSignal.js';
-import { compareRuns } from './compareRuns.js';
 import { type Failure, failure } from './failures.js';
 import { Findings } from './findings.js';
 import type { FixInput } from './fixInput.js';
@@ -20,6 +19,7 @@ import type { PreparedTests } from './prepareTests.js';
 import type { Report } from './report.js';
 import type { Review } from './review.js';
 import type { ReviewFacts } from './reviewFacts.js';
+import { DEFAULT_REPEATS, runProposal } from './runProposal.js';
 import { SessionTests } from './sessionTests.js';
 import { type SearchPlace, SmallestPart } from './smallestPart.js';
 import type { Translate } from './translate.js';
@@ -90,12 +90,12 @@ export class FixSession {
 
   /** What {@link restore} needs; null before the reply has arrived. */
   get snapshot(): FixSnapshot | null {
-    const { proposal, phase, proposalRun, comparison, minimization, whole, unnoticed } = this.#found;
+    const { proposal, phase, proposalRun, broke, comparison, minimization, whole, unnoticed } = this.#found;
     if (proposal === null) return null;
     const { plan, sandbox, baseline } = this.#tests.facts;
     const shownRun = this.#tests.knownRun(this.#hunks.text);
     return {
-      ...{ proposal, comparison, minimization, unnoticed, plan, sandbox },
+      ...{ proposal, broke, comparison, minimization, unnoticed, plan, sandbox },
       whole: whole && settledWhole(whole),
       hunks: this.#hunks.all,
       phase: settledPhase(phase),
@@ -226,13 +226,22 @@ export class FixSession {
       this.#found.phase = 'done';
       return;
     }
-    this.#listener.onProgress({ stage: 'testing', plan: tests.plan });
-    const run = await tests.runner.fullRun(this.#found.proposal.text, signal);
-    if (!run.ok) throw new TrialAborted(run.failure);
-    this.#listener.onRun('proposal', tests.plan, run.value);
-    this.#found.proposalRun = run.value;
-    const comparison = compareRuns(tests.baseline, run.value);
-    if (comparison.fixed.length === 0 && comparison.broken.length === 0) {
+    const { repeats = DEFAULT_REPEATS } = this.#input.settings;
+    const { run, broke, comparison } = await runProposal(
+      tests,
+      this.#found.proposal.text,
+      repeats,
+      this.#listener,
+      signal,
+    );
+    this.#found.proposalRun = run;
+    this.#found.broke = broke;
+    if (
+      broke === null &&
+      comparison.fixed.length === 0 &&
+      comparison.broken.length === 0 &&
+      !comparison.flaky?.length
+    ) {
       const why = await whyUnnoticed(tests, this.#input.original, this.#input.workspace.file, signal);
       if (!why.ok) throw new TrialAborted(why.failure);
       this.#found.unnoticed = why.value;
@@ -282,11 +291,11 @@ export class FixSession {
   }
 
   #publish(): Review {
-    const { proposal, phase, proposalRun, comparison, minimization, whole } = this.#found;
+    const { proposal, phase, proposalRun, broke, comparison, minimization, whole } = this.#found;
     if (proposal === null || this.#measurer === null) throw new Error('a review before the proposal');
     const shownText = this.#hunks.text;
     const facts: ReviewFacts = {
-      ...{ proposal, phase, proposalRun, comparison, minimization, whole, shownText },
+      ...{ proposal, phase, proposalRun, broke, comparison, minimization, whole, shownText },
       ...this.#tests.facts,
       input: this.#input,
       measurer: this.#measurer,

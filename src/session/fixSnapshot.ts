@@ -19,6 +19,8 @@ export interface FixSnapshot {
   readonly proposalRun: TestRun | null;
   /** The run of all tests on the text that was shown. */
   readonly shownRun: TestRun | null;
+  /** Left out in snapshots of versions in which that ended a fix. */
+  readonly broke?: Failure | null;
   readonly comparison: RunComparison | null;
   readonly minimization: Minimization | null;
   /** Left out in snapshots of versions that did not run it. */

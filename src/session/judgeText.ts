@@ -30,9 +30,11 @@ export function testsFactOf(comparison: RunComparison | null, why: UnverifiedRea
   if (comparison === null) return { kind: 'unverified', why };
   const fixed = comparison.fixed.length;
   const stillFailing = comparison.stillFailing.length;
+  const { flaky = [], broken } = comparison;
+  if (flaky.length > 0 && fixed === 0 && broken.length === 0) return { kind: 'unverified', why: 'flaky' };
   return comparison.repair
     ? { kind: 'repair', fixed, stillFailing }
-    : { kind: 'fails', fixed, stillFailing, broken: comparison.broken.length };
+    : { kind: 'fails', fixed, stillFailing, broken: broken.length };
 }
 
 /** What a verdict asks to be measured: texts of one file, or of several joined into one. */

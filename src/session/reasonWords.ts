@@ -11,6 +11,8 @@ export function reasonWords(reason: VerdictReason, translate: Translate): string
       return translate('All tests pass on the original: they do not show the bug, so nothing is verified.');
     case 'not-exercised':
       return translate('The tests do not reach the file, so nothing is verified.');
+    case 'flaky':
+      return translate('The tests that it could have fixed do not always say the same, so nothing is verified.');
     case 'not-run':
       return translate('The tests have not run on this text.');
     case 'not-minimized':

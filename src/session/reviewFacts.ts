@@ -28,6 +28,8 @@ export interface ReviewFacts {
   readonly sandbox: SandboxKind | null;
   readonly baseline: TestRun | null;
   readonly proposalRun: TestRun | null;
+  /** How the proposal breaks the run itself. */
+  readonly broke: Failure | null;
   readonly comparison: RunComparison | null;
   readonly minimization: Minimization | null;
   readonly whole: WholeSuite | null;

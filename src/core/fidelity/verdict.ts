@@ -24,7 +24,7 @@ export type TestsFact =
   | { readonly kind: 'unverified'; readonly why: UnverifiedReason };
 
 /** Why nothing could be verified. */
-export type UnverifiedReason = 'no-tests' | 'baseline-passes' | 'not-exercised' | 'not-run';
+export type UnverifiedReason = 'no-tests' | 'baseline-passes' | 'not-exercised' | 'flaky' | 'not-run';
 
 /** What the proposal is compared with: the verified minimal patch, or a gold fix in its place. */
 export interface ReferenceFact {

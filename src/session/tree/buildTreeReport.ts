@@ -5,6 +5,7 @@ import type { Measurer } from '../measurer.js';
 import { describeFailure } from '../messages.js';
 import type { LeftAloneReason } from '../ports/workingTree.js';
 import { referenceOf } from '../reviewFacts.js';
+import { runNotes } from '../runNotes.js';
 import type { Translate } from '../translate.js';
 import type { TreeFacts } from './treeFacts.js';
 import type { TreeReport, TreeReportFile, TreeReportHunk, TreeReviewFile } from './treeReview.js';
@@ -20,7 +21,7 @@ export function buildTreeReport(facts: TreeFacts, judgement: Judgement, files: r
     schema: 1,
     base: facts.changes.base,
     verdict: judgement.verdict,
-    reasons: [...judgement.reasons, ...notes(facts)],
+    reasons: [...judgement.reasons, ...runNotes({ ...facts, whole: null }, facts.proposalRun, null), ...notes(facts)],
     failure: facts.phase === 'stopped' && whyUnverified !== null ? describeFailure(whyUnverified, translate) : null,
     files: files.map((file) => fileOf(file, measurers.get(file.path) ?? null)),
     ...figuresOf(measurer, judgement, referenceOf(minimization)),

@@ -23,6 +23,7 @@ export interface TreeFacts
     | 'sandbox'
     | 'baseline'
     | 'proposalRun'
+    | 'broke'
     | 'comparison'
     | 'minimization'
     | 'whyUnverified'

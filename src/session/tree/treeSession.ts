@@ -3,7 +3,7 @@ import type { PatchState } from '../../core/minimize/minimizePatch.js';
 import type { Grammar } from '../../core/syntax/grammar.js';
 import { languageOfPath } from '../../core/syntax/languageOf.js';
 import type { CancelSignal } from '../cancelSignal.js';
-import { compareRuns, type RunComparison } from '../compareRuns.js';
+import type { RunComparison } from '../compareRuns.js';
 import { isKeptAsNeeded } from '../decisionRecord.js';
 import { type Failure, failure } from '../failures.js';
 import type { FixSettings } from '../fixInput.js';
@@ -17,6 +17,7 @@ import type { ChangedFile, FileState, TreeChanges, TreeQuestion, TreeStep, Worki
 import { goOnWithout, type NoTests, type PreparedTests, prepareRuns, whyNoTarget } from '../prepareTests.js';
 import { failed, type Result, success } from '../result.js';
 import type { ReviewHunk, ReviewPhase } from '../review.js';
+import { DEFAULT_REPEATS, runProposal } from '../runProposal.js';
 import type { Translate } from '../translate.js';
 import { type RunFiles, TrialAborted } from '../trialRunner.js';
 import { buildTreeReview, keptText } from './buildTreeReview.js';
@@ -30,7 +31,7 @@ import { TreeText } from './treeText.js';
 /** What a review of a working tree is about. */
 export interface TreeInput {
   readonly question: TreeQuestion;
-  readonly settings: Pick<FixSettings, 'oracle' | 'gamma' | 'maxTrials' | 'maxMinimizeMs'>;
+  readonly settings: Pick<FixSettings, 'oracle' | 'gamma' | 'maxTrials' | 'maxMinimizeMs' | 'repeats'>;
 }
 
 export interface TreePorts {
@@ -66,6 +67,7 @@ export class TreeSession {
   #phase: ReviewPhase = 'testing';
   #hunks: readonly ReviewHunk[] = [];
   #proposalRun: TestRun | null = null;
+  #broke: Failure | null = null;
   #comparison: RunComparison | null = null;
   #minimization: Minimization | null = null;
   #minimizationMs: number | null = null;
@@ -167,13 +169,12 @@ export class TreeSession {
 
   async #runProposal(subject: Subject, tests: PreparedTests, signal: CancelSignal): Promise<void> {
     this.#publish();
-    this.#listener.onProgress({ stage: 'testing', plan: tests.plan });
-    const run = await tests.runner.fullRun(subject.tree.proposal, signal);
-    if (!run.ok) throw new TrialAborted(run.failure);
-    this.#listener.onRun('proposal', tests.plan, run.value);
-    this.#proposalRun = run.value;
-    this.#comparison = compareRuns(tests.baseline, run.value);
-    if (this.#comparison.repair) await this.#minimize(subject, tests, signal);
+    const { repeats = DEFAULT_REPEATS } = this.#input.settings;
+    const { run, broke, comparison } = await runProposal(tests, subject.tree.proposal, repeats, this.#listener, signal);
+    this.#proposalRun = run;
+    this.#broke = broke;
+    this.#comparison = comparison;
+    if (comparison.repair) await this.#minimize(subject, tests, signal);
   }
 
   async #prepare({ changes, tree }: Subject, signal: CancelSignal): Promise<PreparedTests | NoTests> {
@@ -269,6 +270,7 @@ export class TreeSession {
       sandbox: tests?.bench.sandbox ?? null,
       baseline: tests?.baseline ?? null,
       proposalRun: this.#proposalRun,
+      broke: this.#broke,
       comparison: this.#comparison,
       minimization: this.#minimization,
       whyUnverified: this.whyUnverified,

@@ -21,9 +21,27 @@ function runOf(results: Readonly<Record<string, TestStatus>>, timedOut = false):
 }
 
 describe('compareRuns', () => {
+  it('calls nothing fixed and all that passed broken where a proposal breaks the run itself', () => {
+    expect(compareRuns(runOf({ a: 'failed', b: 'passed', c: 'skipped' }), null)).toEqual({
+      ...{ fixed: [], stillFailing: ['a'], broken: ['b'], mustPass: [], repair: false, complete: false, flaky: [] },
+    });
+  });
+
+  it('says nothing of tests that do not always say the same', () => {
+    const [before, after] = [runOf({ a: 'failed', b: 'passed' }), runOf({ a: 'passed', b: 'failed' })];
+    expect(compareRuns(before, after, ['b'])).toMatchObject({
+      fixed: ['a'],
+      broken: [],
+      mustPass: ['a'],
+      repair: true,
+    });
+    expect(compareRuns(before, after, ['a', 'b'])).toMatchObject({ fixed: [], broken: [], repair: false });
+  });
+
   it('calls a proposal that fixes all and breaks none a complete repair', () => {
     const comparison = compareRuns(runOf({ a: 'failed', b: 'passed' }), runOf({ a: 'passed', b: 'passed' }));
     expect(comparison).toEqual({
+      flaky: [],
       fixed: ['a'],
       stillFailing: [],
       broken: [],

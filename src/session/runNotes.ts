@@ -1,0 +1,55 @@
+/** What a reader of the verdict has to know of the runs behind it, in sentences. */
+import { countTests } from './compareRuns.js';
+import { describeFailure } from './messages.js';
+import type { TestRun } from './ports/oracle.js';
+import type { ReviewFacts } from './reviewFacts.js';
+import type { WholeResult } from './wholeSuite.js';
+import { wholeWords } from './wholeWords.js';
+import { whyNothingRuns } from './whyNothingRuns.js';
+
+/** Test names that a sentence names before the rest is counted. */
+const NAMES_SHOWN = 3;
+
+/** What the notes are made of. */
+export type NotedFacts = Pick<
+  ReviewFacts,
+  'baseline' | 'broke' | 'comparison' | 'minimization' | 'whole' | 'translate'
+>;
+
+/**
+ * @param run - of the tests near the file, on the text that is spoken of.
+ * @param result - of the whole suite, on the same text.
+ */
+export function runNotes(facts: NotedFacts, run: TestRun | null, result: WholeResult | null): readonly string[] {
+  const { whole, translate } = facts;
+  return [
+    ...breakNotes(facts, run),
+    ...flakyNotes(facts),
+    ...(whole === null ? [] : [wholeWords(whole, run && countTests(run), result, translate)]),
+  ];
+}
+
+/** Why the tests could not run on the text. */
+function breakNotes({ baseline, broke, translate }: NotedFacts, run: TestRun | null): readonly string[] {
+  if (run === null) {
+    if (broke === null) return [];
+    return [translate('The tests cannot run on it. {reason}', { reason: describeFailure(broke, translate).message })];
+  }
+  const reason = baseline && whyNothingRuns(baseline, run);
+  return reason === null ? [] : [translate('No test can run on it: {reason}', { reason })];
+}
+
+function flakyNotes(facts: NotedFacts): readonly string[] {
+  const { translate } = facts;
+  const flaky = flakyTests(facts);
+  if (flaky.length === 0) return [];
+  const more = flaky.length - NAMES_SHOWN;
+  const shown = flaky.slice(0, NAMES_SHOWN).join(', ');
+  const names = more > 0 ? translate('{names} and {more} more', { names: shown, more }) : shown;
+  return [translate('Left out, since they do not always say the same of one text: {names}.', { names })];
+}
+
+/** Tests that were seen to say different things of one text. */
+export function flakyTests({ comparison, minimization }: Pick<ReviewFacts, 'comparison' | 'minimization'>) {
+  return [...new Set([...(comparison?.flaky ?? []), ...(minimization?.flaky ?? [])])];
+}
