@@ -25,8 +25,16 @@ async function askForStrategy({ translate }: CommandParts): Promise<StrategyChoi
       label: translate('The model writes the plan'),
       detail: translate('You can change it before code is asked for'),
     },
-    { strategy: 'plan-by-user', label: translate('I write the plan') },
-    { strategy: 'plan-from-task', label: translate('The plan from editorial.md or analysis.md') },
+    {
+      strategy: 'plan-by-user',
+      label: translate('I write the plan'),
+      detail: translate('In an editor; code is asked for when you say so'),
+    },
+    {
+      strategy: 'plan-from-task',
+      label: translate('The plan that the task has'),
+      detail: translate('editorial.md or analysis.md beside the file; you can change it before code is asked for'),
+    },
   ];
   return (await vscode.window.showQuickPick(items, { title: translate('Where does the plan come from?') }))?.strategy;
 }

@@ -8,6 +8,7 @@ import { hunkAtLine } from './reviewText.js';
 /** Context keys, as the manifest's `when` clauses use them. */
 const NEEDED_KNOWN = 'editFidelity.neededKnown';
 const CAN_CONTINUE = 'editFidelity.canContinue';
+const IS_MINIMAL = 'editFidelity.isMinimal';
 
 export class ActiveReview implements vscode.Disposable {
   readonly #registry: ReviewRegistry;
@@ -56,5 +57,6 @@ export class ActiveReview implements vscode.Disposable {
     const review = this.entry?.review;
     void vscode.commands.executeCommand('setContext', NEEDED_KNOWN, review !== undefined && review.minimal !== null);
     void vscode.commands.executeCommand('setContext', CAN_CONTINUE, review?.canContinue ?? false);
+    void vscode.commands.executeCommand('setContext', IS_MINIMAL, review?.report.verdict === 'minimal');
   }
 }

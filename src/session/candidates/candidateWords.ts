@@ -5,8 +5,9 @@ import type { Translate } from '../translate.js';
 import { type Candidate, linesOf } from './rankCandidates.js';
 
 export interface CandidateWords {
+  /** How it did: its badge, which takes the whole line. */
   readonly label: string;
-  readonly description: string;
+  /** Its other figures, and where it comes from. */
   readonly detail: string;
 }
 
@@ -19,11 +20,11 @@ export function candidateWords(candidate: Candidate, place: number, translate: T
     translate('{lines} changed lines', { lines: linesOf(review) }),
     complexity === null ? '' : translate('complexity {complexity}', { complexity: signed(complexity) }),
     proposals.length > 1 ? translate('{count} times the same', { count: proposals.length }) : '',
+    originsOf(proposals, translate),
   ];
   return {
     label: `${place}. ${badgeLine(review, translate)}`,
-    description: figures.filter((figure) => figure !== '').join(' · '),
-    detail: originsOf(proposals, translate),
+    detail: figures.filter((figure) => figure !== '').join(' · '),
   };
 }
 

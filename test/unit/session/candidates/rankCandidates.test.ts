@@ -81,8 +81,9 @@ it('says how a candidate did, how often it came, and from whom', () => {
   const planned: Proposal = { ...PROPOSAL, strategy: 'plan-by-model', planModel: 'writer' };
   const words = candidateWords({ review, proposals: [PROPOSAL, PROPOSAL, planned] }, 2, plainTranslate);
   expect(words.label).toMatch(/^2\. /);
-  expect(words.description).toBe('4 changed lines · complexity +2 · 3 times the same');
-  expect(words.detail).toBe('coder, no plan; coder, plan by writer');
+  expect(words.detail).toBe(
+    '4 changed lines · complexity +2 · 3 times the same · coder, no plan; coder, plan by writer',
+  );
 });
 
 it('folds equal texts, keeps the order, and leaves failures out', () => {
