@@ -13,7 +13,7 @@ export function editorUnderTest(choices: EditorChoices): Promise<Workbench> {
     editor: runVariable('EDIT_FIDELITY_EDITOR'),
     browser: runVariable('EDIT_FIDELITY_BROWSER'),
     extensions: runVariable('EDIT_FIDELITY_EXTENSIONS'),
-    screenshots: path.join(runVariable('EDIT_FIDELITY_RUN'), 'screenshots'),
+    screenshots: process.env.EDIT_FIDELITY_SCREENSHOTS ?? path.join(runVariable('EDIT_FIDELITY_RUN'), 'screenshots'),
   });
 }
 
