@@ -31,6 +31,8 @@ export interface TestOptions {
   /** `auto`, `always` or `never`; commands that run all tests anyway do not have it. */
   readonly wholeSuite?: WholeSuitePolicy;
   readonly wholeSuiteSeconds?: number;
+  /** Ports of services on this machine that tests may reach. */
+  readonly allowPort?: readonly number[];
   /** False after `--no-sandbox`. */
   readonly sandbox: boolean;
   readonly json: boolean;
@@ -63,6 +65,7 @@ export function oracleSettings(options: TestOptions): OracleSettings {
     command: options.test ?? null,
     timeLimitMs: options.timeLimit * 1000,
     outputLimitBytes: OUTPUT_LIMIT_BYTES,
+    loopbackPorts: options.allowPort ?? [],
   };
 }
 

@@ -57,6 +57,7 @@ program
   .option('--whole-suite-seconds <number>', 'with auto: what one run of all tests may take', count, 120)
   .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
   .option('--no-sandbox', 'allow tests to run without a sandbox where none works')
+  .option('--allow-port <number>', 'a service on this machine that tests may reach (repeatable)', ports)
   .option('--json', 'print one JSON object, nothing else', false)
   .action(async (original: string, proposal: string, options) => {
     const { minimizeFiles } = await import('./minimizeFiles.js');
@@ -88,6 +89,7 @@ program
   .option('--whole-suite-seconds <number>', 'with auto: what one run of all tests may take', count, 120)
   .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
   .option('--no-sandbox', 'allow tests to run without a sandbox where none works')
+  .option('--allow-port <number>', 'a service on this machine that tests may reach (repeatable)', ports)
   .option('--database <file>', 'statistics database for what is accepted')
   .option('--json', 'print one JSON object, nothing else', false)
   .action(async (file: string, options) => {
@@ -112,6 +114,7 @@ program
   .option('--repeats <number>', 'run the tests of the proposal so often again, to find flaky ones', count, 1)
   .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
   .option('--no-sandbox', 'allow tests to run without a sandbox where none works')
+  .option('--allow-port <number>', 'a service on this machine that tests may reach (repeatable)', ports)
   .option('--json', 'print one JSON object, nothing else', false)
   .action(async (options) => {
     const { reviewTree } = await import('./reviewTree.js');
@@ -209,6 +212,14 @@ function count(value: string): number {
   const number = Number(value);
   if (!Number.isInteger(number) || number < 0) throw new InvalidArgumentError('It must be a whole number, 0 or more.');
   return number;
+}
+
+function ports(value: string, before: readonly number[] = []): readonly number[] {
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new InvalidArgumentError('It must be a port: a whole number from 1 to 65535.');
+  }
+  return [...before, port];
 }
 
 function share(value: string): number {

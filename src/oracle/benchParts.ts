@@ -2,6 +2,7 @@
 import type { OracleSettings, TestPlan } from '../session/ports/oracle.js';
 import type { CopySource } from './copy/copySource.js';
 import type { WorkspaceCopy } from './copy/workspaceCopy.js';
+import type { LoopbackPorts } from './sandbox/loopbackPorts.js';
 import type { Sandbox, SlotFolders } from './sandbox/sandbox.js';
 import type { Supervisor } from './supervisor/supervisor.js';
 
@@ -27,6 +28,8 @@ export interface BenchParts {
   readonly environment: Readonly<Record<string, string>>;
   readonly sandbox: Sandbox;
   readonly slots: readonly Slot[];
+  /** Ways out of the sandbox to services on this machine; null where there are none. */
+  readonly loopback: LoopbackPorts | null;
   /** Path of `supervisor.cjs`. */
   readonly supervisorScript: string;
 }

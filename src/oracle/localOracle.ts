@@ -25,6 +25,7 @@ import { ProgramRuns } from './programs/programRuns.js';
 import { RunGround } from './runGround.js';
 import type { RunMethod } from './runMethod.js';
 import { detectSandbox, type SandboxMaker } from './sandbox/detectSandbox.js';
+import { LoopbackPorts } from './sandbox/loopbackPorts.js';
 import type { Machine } from './sandbox/machine.js';
 import type { Sandbox, SandboxSubject, SlotFolders } from './sandbox/sandbox.js';
 import { scrubEnvironment } from './sandbox/scrubEnvironment.js';
@@ -32,6 +33,8 @@ import { Unconfined } from './sandbox/unconfined.js';
 import { endLeftovers, Supervisor } from './supervisor/supervisor.js';
 import { toolPath } from './toolPath.js';
 
+/** The folder of a bench that holds the ways to services on this machine. */
+const PORTS = 'ports';
 /** More copies cost more to make than most searches win by them. */
 const MOST_SLOTS = 2;
 
@@ -76,23 +79,30 @@ export class LocalOracle implements Oracle {
     signal.throwIfAborted();
     const { temporaryFolder, homeFolder } = this.#surroundings;
     let folder: string | null = null;
+    let loopback: LoopbackPorts | null = null;
     try {
       const source = await copySource(workspace.root, homeFolder, signal);
       const environment = await this.#environmentFor(source, plan, signal);
       const method = await this.#methodFor(plan, workspace, settings, environment, signal);
       if (!method.ok) return method;
       await this.#sweep();
-      const sandbox = await this.#sandboxFor(source, workspace.root, signal);
+      const ports = settings.loopbackPorts ?? [];
+      const sandbox = await this.#sandboxFor(source, workspace.root, ports, signal);
       if (sandbox === null) return failed(failure('no-consent', { folder: workspace.root }));
       folder = await makeOwnFolder(temporaryFolder);
       const slots = await this.#makeSlots(folder, sandbox, source, workspace, signal);
+      if (sandbox.kind === 'bubblewrap' && ports.length > 0) {
+        loopback = await LoopbackPorts.open(path.join(folder, PORTS), ports);
+      }
       const parts: BenchParts = {
         ...{ folder, root: workspace.root, home: homeFolder, source, plan, settings, environment, sandbox, slots },
+        loopback,
         supervisorScript: this.#supervisorScript,
       };
       for (const slot of slots) slot.supervisor.warmUp();
       return success(new LocalTestBench(parts, method.value(parts, new RunGround(parts))));
     } catch (error) {
+      await loopback?.close();
       if (folder !== null) await removeOwnFolder(folder).catch(() => {});
       signal.throwIfAborted();
       return failed(copyFailure(error, folder ?? temporaryFolder));
@@ -165,7 +175,12 @@ export class LocalOracle implements Oracle {
   }
 
   /** The sandbox that works here; else none, if the user agrees; else null. */
-  async #sandboxFor(source: CopySource, root: string, signal: CancelSignal): Promise<Sandbox | null> {
+  async #sandboxFor(
+    source: CopySource,
+    root: string,
+    ports: readonly number[],
+    signal: CancelSignal,
+  ): Promise<Sandbox | null> {
     const { environment, homeFolder, consent, scriptsFolder, findSandbox } = this.#surroundings;
     const { base, shared } = source;
     const subject: SandboxSubject = {
@@ -173,6 +188,7 @@ export class LocalOracle implements Oracle {
       scripts: scriptsFolder,
       programs: await interpretersOf(shared),
       shared,
+      loopbackPorts: ports,
     };
     if (this.#sandboxMaker === undefined) {
       const machine = { platform: process.platform, environment, home: homeFolder };
@@ -194,6 +210,7 @@ async function makeSlotFolders(folder: string, root: string): Promise<SlotFolder
     cache: path.join(folder, 'cache'),
     home: path.join(folder, 'home'),
     temporary: path.join(folder, 'temporary'),
+    ports: path.join(path.dirname(folder), PORTS),
   };
   for (const made of Object.values(folders)) await mkdir(made, { recursive: true });
   return folders;

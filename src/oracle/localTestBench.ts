@@ -51,6 +51,7 @@ export class LocalTestBench implements TestBench {
     await Promise.allSettled(this.#running);
     await this.#method.close?.();
     await Promise.all(this.#parts.slots.map((slot) => slot.supervisor.close()));
+    await this.#parts.loopback?.close();
     await removeOwnFolder(this.#parts.folder).catch(() => {}); // what cannot be removed now is swept at the next use
   }
 

@@ -44,6 +44,7 @@ export const SETTING_DEFAULTS = {
   'tests.wholeSuite': 'auto' as WholeSuitePolicy,
   'tests.wholeSuiteSeconds': 120,
   'tests.repeats': 1,
+  'sandbox.allowLoopbackPorts': [] as readonly number[],
   'programs.timeLimitSeconds': 2,
   'programs.memoryLimitMegabytes': 256,
   'programs.tolerance': 0,

@@ -23,6 +23,7 @@ export class Settings {
         command: command === '' ? null : command,
         timeLimitMs: this.get('tests.timeLimitSeconds', scope) * 1000,
         outputLimitBytes: this.get('tests.outputLimitBytes', scope),
+        loopbackPorts: this.get('sandbox.allowLoopbackPorts', scope),
         limits: this.#limits(scope),
         programs: this.#programs(scope),
       },

@@ -100,11 +100,35 @@ export class Bubblewrap implements Sandbox {
       ...this.#workspace(slot),
       ...['--ro-bind', this.#subject.scripts, this.scriptsAt(), '--bind', slot.report, this.reportAt()],
       ...['--bind', slot.cache, this.cacheAt()],
+      ...this.#loopbackMounts(slot),
       ...['--chdir', path.posix.join(this.#subject.root, command.folder)],
-      ...['--', '/bin/sh', '-c', command.line],
+      ...['--', ...this.#loopbackCall(slot), '/bin/sh', '-c', command.line],
     ];
-    const env = { ...command.env, HOME: this.#machine.home, TMPDIR: '/tmp' };
+    const electron = process.versions['electron'] === undefined ? {} : { ELECTRON_RUN_AS_NODE: '1' };
+    const own = this.#hasPorts(slot) ? electron : {};
+    const env = { ...command.env, ...own, HOME: this.#machine.home, TMPDIR: '/tmp' };
     return { argv, cwd: '/', env, namespace: true };
+  }
+
+  #hasPorts(slot: SlotFolders): boolean {
+    return slot.ports !== undefined && this.#subject.loopbackPorts.length > 0;
+  }
+
+  /** The sockets, and the program that we run in: it may lie in a place that is hidden. */
+  #loopbackMounts(slot: SlotFolders): string[] {
+    if (slot.ports === undefined || !this.#hasPorts(slot)) return [];
+    return [
+      ...['--ro-bind', slot.ports, `${OUR_FOLDER}/ports`],
+      ...['--ro-bind', path.dirname(process.execPath), `${OUR_FOLDER}/program`],
+    ];
+  }
+
+  /** What stands before the shell, where some ports lead out. */
+  #loopbackCall(slot: SlotFolders): string[] {
+    if (!this.#hasPorts(slot)) return [];
+    const node = `${OUR_FOLDER}/program/${path.basename(process.execPath)}`;
+    const script = `${this.scriptsAt()}/supervisor/loopback.cjs`;
+    return [node, script, `${OUR_FOLDER}/ports`, this.#subject.loopbackPorts.join(',')];
   }
 
   /** The machine without the user's things: programs and libraries to read, an empty home and temporary folder of the run's own. */

@@ -27,6 +27,8 @@ export interface SlotFolders {
   /** An empty home and temporary folder, for where a sandbox cannot give its own; emptied before each run. */
   readonly home: string;
   readonly temporary: string;
+  /** The folder of sockets that lead to services on this machine; where tests may reach some. */
+  readonly ports?: string;
 }
 
 /** What the sandbox is built around: the user's workspace with symbolic links resolved, and what is shared with it. */
@@ -37,6 +39,8 @@ export interface SandboxSubject {
   readonly scripts: string;
   /** Programs of installations that tests must be able to read though they may lie in a place that is hidden. */
   readonly programs: readonly string[];
+  /** Ports of services on this machine that tests may reach. */
+  readonly loopbackPorts: readonly number[];
 }
 
 /** A shell line to run in a folder of the copy. */

@@ -141,6 +141,8 @@ export interface OracleSettings {
   readonly command: string | null;
   readonly timeLimitMs: number;
   readonly outputLimitBytes: number;
+  /** Ports of services on this machine's loopback that tests may reach, where the sandbox cuts them off; none when left out. */
+  readonly loopbackPorts?: readonly number[];
   /** The oracle's own for what is left out. */
   readonly limits?: Partial<ResourceLimits>;
   /** The oracle's own when left out. */

@@ -8,7 +8,7 @@ const slot = { tree: '/t/tree', report: '/t/report', cache: '/t/cache', home: '/
 it('mounts packages in their own place, or aside where tools would have to write beside them', () => {
   const packages = { kind: 'packages', caches: ['.vite-temp'] } as const;
   const subject = {
-    ...{ root: '/home/u/proj', scripts: '/ext/oracle', programs: [] },
+    ...{ root: '/home/u/proj', scripts: '/ext/oracle', programs: [], loopbackPorts: [] },
     shared: [
       { ...packages, source: '/home/u/proj/node_modules', path: 'node_modules', isComplete: true },
       { ...packages, source: '/home/u/proj/b/node_modules', path: 'b/node_modules', isComplete: false, caches: [] },

@@ -4,7 +4,7 @@ import { SandboxExec } from '../../../../src/oracle/sandbox/sandboxExec.js';
 
 it('forbids the network and the home folder, and allows writing to the copy alone', () => {
   const subject = {
-    ...{ root: '/Users/u/proj', scripts: '/ext/oracle', programs: [] },
+    ...{ root: '/Users/u/proj', scripts: '/ext/oracle', programs: [], loopbackPorts: [] },
     shared: [
       { source: '/Users/u/proj/node_modules', path: 'node_modules', kind: 'packages', caches: [], isComplete: true },
     ],
