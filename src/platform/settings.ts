@@ -23,7 +23,7 @@ export class Settings {
         command: command === '' ? null : command,
         timeLimitMs: this.get('tests.timeLimitSeconds', scope) * 1000,
         outputLimitBytes: this.get('tests.outputLimitBytes', scope),
-        loopbackPorts: this.get('sandbox.allowLoopbackPorts', scope),
+        loopbackPorts: this.get('sandbox.allowLoopbackPorts', scope).filter(isPort),
         limits: this.#limits(scope),
         programs: this.#programs(scope),
       },
@@ -85,6 +85,11 @@ export class Settings {
     const where = target === 'user' ? vscode.ConfigurationTarget.Global : vscode.ConfigurationTarget.Workspace;
     await vscode.workspace.getConfiguration(SETTINGS_SECTION).update(name, value, where);
   }
+}
+
+/** A hand-written list may hold anything. */
+function isPort(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) < 65_536;
 }
 
 function isLike<T>(value: unknown, pattern: T): value is T {

@@ -40,7 +40,8 @@ describe('the manifest', () => {
     expect(inManifest).toEqual(Object.fromEntries(inCode));
     const wrongTypes = properties.filter(
       ([, { type, default: value }]) =>
-        ![type].flat().includes(value === null ? 'null' : typeof value) && type !== 'integer',
+        ![type].flat().includes(value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value) &&
+        type !== 'integer',
     );
     expect(wrongTypes).toEqual([]);
   });
@@ -50,7 +51,7 @@ describe('the manifest', () => {
     expect(restricted.filter((name) => !properties.some(([known]) => known === name))).toEqual([]);
     const dangerous = [
       ...['tests.command', 'model.provider', 'model.baseUrl', 'model.name'],
-      ...['programs.checker', 'programs.interactor'],
+      ...['programs.checker', 'programs.interactor', 'sandbox.allowLoopbackPorts'],
       ...['model.headers', 'model.keyHeader', 'model.organization', 'model.planBaseUrl', 'model.planName'],
     ];
     expect(restricted.toSorted()).toEqual(dangerous.map((name) => `${SETTINGS_SECTION}.${name}`).toSorted());
