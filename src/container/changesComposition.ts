@@ -8,13 +8,7 @@ import { systemClock } from '../platform/systemClock.js';
 import type { TestExplorer } from '../platform/testExplorer.js';
 import { ChangeReviews } from '../review/changeReviews.js';
 import { CHANGES_SCHEME } from '../review/reviewAddress.js';
-import { ReviewComplexity } from '../review/reviewComplexity.js';
-import { ReviewDecorations } from '../review/reviewDecorations.js';
-import { ReviewFileSystem } from '../review/reviewFileSystem.js';
-import { ReviewFolding } from '../review/reviewFolding.js';
-import { ReviewHovers } from '../review/reviewHovers.js';
 import { ReviewRegistry } from '../review/reviewRegistry.js';
-import { ReviewSemanticTokens } from '../review/reviewSemanticTokens.js';
 import type { TestOutputDocuments } from '../review/testOutputDocuments.js';
 import { TreeDocuments } from '../review/treeDocuments.js';
 import { TreeLenses } from '../review/treeLenses.js';
@@ -22,6 +16,7 @@ import { TreeView } from '../review/treeView.js';
 import type { Grammars } from '../session/ports/grammars.js';
 import type { Oracle } from '../session/ports/oracle.js';
 import type { WorkingTree } from '../session/ports/workingTree.js';
+import { reviewViews } from './reviewViews.js';
 
 /** What it shares with fixes. */
 export interface SharedParts {
@@ -61,30 +56,9 @@ export function composeChanges(shared: SharedParts): ChangesComposition {
       return new TreeSession(input, ports, listener);
     },
   });
+  const lenses = new TreeLenses(registry, changeDocuments, localize);
   return {
     ...{ changes, changeView, changeDocuments },
-    disposables: [changes, ...views(registry, changeDocuments, settings, grammars)],
+    disposables: [changes, ...reviewViews(registry, lenses, settings, grammars)],
   };
-}
-
-function views(
-  registry: ReviewRegistry,
-  documents: TreeDocuments,
-  settings: Settings,
-  grammars: Grammars,
-): vscode.Disposable[] {
-  const selector = { scheme: CHANGES_SCHEME };
-  const files = new ReviewFileSystem(registry);
-  const lenses = new TreeLenses(registry, documents, localize);
-  const folding = new ReviewFolding(registry, () => settings.get('review.foldUnchanged'));
-  const tokens = new ReviewSemanticTokens(registry, grammars);
-  const hovers = new ReviewHovers(registry, new ReviewComplexity(grammars), localize);
-  return [
-    ...[files, lenses, folding, tokens, new ReviewDecorations(registry, localize)],
-    files.register(),
-    vscode.languages.registerCodeLensProvider(selector, lenses),
-    vscode.languages.registerFoldingRangeProvider(selector, folding),
-    vscode.languages.registerDocumentSemanticTokensProvider(selector, tokens, ReviewSemanticTokens.legend),
-    vscode.languages.registerHoverProvider(selector, hovers),
-  ];
 }
