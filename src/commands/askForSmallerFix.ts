@@ -1,25 +1,24 @@
 /** Ask for a Smaller Fix: the same bug once more, naming what the tests did not need; the better of the two stays. */
 import * as vscode from 'vscode';
-import { fixTarget, openTarget } from '../platform/fixTarget.js';
-import { promptContext } from '../platform/promptContext.js';
 import type { ReviewEntry } from '../review/reviewEntry.js';
+import type { FixRange } from '../session/fixContext.js';
 import { isBetterReview } from '../session/isBetterReview.js';
+import { success } from '../session/result.js';
 import type { Review } from '../session/review.js';
 import { smallerFixNote } from '../session/smallerFixNote.js';
 import type { CommandParts } from './commandParts.js';
+import { fixRequest } from './fixDocument.js';
 
 export async function askForSmallerFix(parts: CommandParts): Promise<void> {
   const entry = parts.active.entry;
   if (!entry) return;
-  const document = await openTarget(vscode.Uri.parse(entry.target));
-  if (!document.ok) return parts.runs.fail(document.failure);
-  const target = await fixTarget(document.value, parts.settings);
-  if (!target.ok) return parts.runs.fail(target.failure);
-  const chosen = await parts.chooseProposer(document.value);
-  if (!chosen.ok) return parts.runs.fail(chosen.failure);
-  const context = await promptContext(document.value, null);
-  const request = { target: target.value, chosen: chosen.value, note: smallerFixNote(entry.review), context };
-  const end = await parts.runs.startUnseen(request);
+  const target = vscode.Uri.parse(entry.target);
+  const request = await fixRequest(parts, target, {
+    note: smallerFixNote(entry.review),
+    range: async (document) => success(rangeIn(document.getText(), entry)),
+  });
+  if (!request.ok) return parts.runs.fail(request.failure);
+  const end = await parts.runs.startUnseen(request.value);
   if (end.kind !== 'reviewed') return;
   const smaller = end.review;
   if (!isBetterReview(smaller, entry.review)) {
@@ -32,7 +31,7 @@ export async function askForSmallerFix(parts: CommandParts): Promise<void> {
     );
     return;
   }
-  await replace(parts, entry, smaller, document.value.uri);
+  await replace(parts, entry, smaller, target);
 }
 
 async function replace(parts: CommandParts, entry: ReviewEntry, smaller: Review, target: vscode.Uri): Promise<void> {
@@ -40,4 +39,9 @@ async function replace(parts: CommandParts, entry: ReviewEntry, smaller: Review,
   await parts.tabs.close(entry.review.id);
   parts.registry.remove(entry.review.id);
   await parts.runs.end(entry.review.id);
+}
+
+/** The same part of the file as before, as long as its lines are those that it was chosen in. */
+function rangeIn(text: string, { review, snapshot }: ReviewEntry): FixRange | null {
+  return text === review.original ? (snapshot?.range ?? null) : null;
 }

@@ -18,7 +18,7 @@ export interface FixWish {
   /** Who proposes; as the settings say when left out. */
   readonly choose?: (document: vscode.TextDocument) => Promise<Result<ChosenProposer>>;
   /** The part that may change; all of it when left out. */
-  readonly range?: (document: vscode.TextDocument) => Promise<Result<FixRange>>;
+  readonly range?: (document: vscode.TextDocument) => Promise<Result<FixRange | null>>;
   /** What the user says is wrong. */
   readonly note?: string;
 }

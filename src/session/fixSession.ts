@@ -98,6 +98,7 @@ export class FixSession {
       ...{ proposal, broke, comparison, minimization, unnoticed, plan, sandbox },
       whole: whole && settledWhole(whole),
       hunks: this.#hunks.all,
+      range: this.#input.context?.range ?? this.#earlier?.range ?? null,
       phase: settledPhase(phase),
       baseline: baseline && withoutOutput(baseline),
       proposalRun: proposalRun && withoutOutput(proposalRun),

@@ -1,6 +1,7 @@
 /** What a session knows as plain data, so that its review can be gone on with after the window was reloaded or the tab closed. */
 import type { RunComparison } from './compareRuns.js';
 import type { Failure } from './failures.js';
+import type { FixRange } from './fixContext.js';
 import type { Minimization } from './minimizeProposal.js';
 import type { SandboxKind, TestPlan, TestRun } from './ports/oracle.js';
 import type { Proposal } from './ports/proposer.js';
@@ -27,6 +28,8 @@ export interface FixSnapshot {
   readonly whole?: WholeSuite | null;
   /** Why the tests say nothing of the file; left out in snapshots of versions that did not ask. */
   readonly unnoticed?: Failure | null;
+  /** The only part of the file that was to change; null or left out when all of it could. */
+  readonly range?: FixRange | null;
   readonly elapsedMs: Report['elapsedMs'];
 }
 

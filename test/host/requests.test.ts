@@ -104,6 +104,9 @@ describe('requests to a model', () => {
     await badge(/^100 % · minimal/);
     assert.match(bodyOf(0), /Change nothing outside the function mean/);
     assert.doesNotMatch(reviewInFront().getText(), /sorted\(list/);
+    server.play({ reply: GOOD });
+    await run('askForSmallerFix');
+    assert.match(bodyOf(1), /Change nothing outside the function mean/);
   });
 
   it('say so where there is no function, or nothing is selected', async () => {

@@ -8,12 +8,13 @@ export type EditorChoices = Partial<Omit<WorkbenchOptions, 'editor' | 'browser' 
 
 /** Only inside `npm test -- ui`, which installs editor and package first. The caller closes it. */
 export function editorUnderTest(choices: EditorChoices): Promise<Workbench> {
+  const { EDIT_FIDELITY_SCREENSHOTS: kept } = process.env;
   return openWorkbench({
     ...choices,
     editor: runVariable('EDIT_FIDELITY_EDITOR'),
     browser: runVariable('EDIT_FIDELITY_BROWSER'),
     extensions: runVariable('EDIT_FIDELITY_EXTENSIONS'),
-    screenshots: process.env.EDIT_FIDELITY_SCREENSHOTS ?? path.join(runVariable('EDIT_FIDELITY_RUN'), 'screenshots'),
+    screenshots: kept ?? path.join(runVariable('EDIT_FIDELITY_RUN'), 'screenshots'),
   });
 }
 
