@@ -94,7 +94,7 @@ async function measure(folder: string, root: string): Promise<CopyFigures> {
 }
 
 async function makeCopy(root: string, tree: string): Promise<WorkspaceCopy> {
-  const source = await copySource(root, homedir(), NEVER);
+  const source = await copySource(root, homedir(), [], NEVER);
   const plan = { root, files: source.files, shared: source.shared, overlays: new Map(), tree, workspaceAt: root };
   return WorkspaceCopy.make({ ...plan, sharedAt: (shared) => path.join(root, shared.path) }, NEVER);
 }

@@ -31,6 +31,8 @@ export interface TestOptions {
   /** `auto`, `always` or `never`; commands that run all tests anyway do not have it. */
   readonly wholeSuite?: WholeSuitePolicy;
   readonly wholeSuiteSeconds?: number;
+  /** Patterns of what git ignores and tests need all the same. */
+  readonly copy?: readonly string[];
   /** Ports of services on this machine that tests may reach. */
   readonly allowPort?: readonly number[];
   /** False after `--no-sandbox`. */
@@ -65,6 +67,7 @@ export function oracleSettings(options: TestOptions): OracleSettings {
     command: options.test ?? null,
     timeLimitMs: options.timeLimit * 1000,
     outputLimitBytes: OUTPUT_LIMIT_BYTES,
+    copyInclude: options.copy ?? [],
     loopbackPorts: options.allowPort ?? [],
   };
 }

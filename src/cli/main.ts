@@ -57,6 +57,7 @@ program
   .option('--whole-suite-seconds <number>', 'with auto: what one run of all tests may take', count, 120)
   .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
   .option('--no-sandbox', 'allow tests to run without a sandbox where none works')
+  .option('--copy <pattern>', 'files that git ignores and tests need, as in .gitignore (repeatable)', patterns)
   .option('--allow-port <number>', 'a service on this machine that tests may reach (repeatable)', ports)
   .option('--json', 'print one JSON object, nothing else', false)
   .action(async (original: string, proposal: string, options) => {
@@ -89,6 +90,7 @@ program
   .option('--whole-suite-seconds <number>', 'with auto: what one run of all tests may take', count, 120)
   .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
   .option('--no-sandbox', 'allow tests to run without a sandbox where none works')
+  .option('--copy <pattern>', 'files that git ignores and tests need, as in .gitignore (repeatable)', patterns)
   .option('--allow-port <number>', 'a service on this machine that tests may reach (repeatable)', ports)
   .option('--database <file>', 'statistics database for what is accepted')
   .option('--json', 'print one JSON object, nothing else', false)
@@ -114,6 +116,7 @@ program
   .option('--repeats <number>', 'run the tests of the proposal so often again, to find flaky ones', count, 1)
   .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
   .option('--no-sandbox', 'allow tests to run without a sandbox where none works')
+  .option('--copy <pattern>', 'files that git ignores and tests need, as in .gitignore (repeatable)', patterns)
   .option('--allow-port <number>', 'a service on this machine that tests may reach (repeatable)', ports)
   .option('--json', 'print one JSON object, nothing else', false)
   .action(async (options) => {
@@ -212,6 +215,10 @@ function count(value: string): number {
   const number = Number(value);
   if (!Number.isInteger(number) || number < 0) throw new InvalidArgumentError('It must be a whole number, 0 or more.');
   return number;
+}
+
+function patterns(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
 }
 
 function ports(value: string, before: readonly number[] = []): readonly number[] {

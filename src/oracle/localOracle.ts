@@ -81,7 +81,7 @@ export class LocalOracle implements Oracle {
     let folder: string | null = null;
     let loopback: LoopbackPorts | null = null;
     try {
-      const source = await copySource(workspace.root, homeFolder, signal);
+      const source = await copySource(workspace.root, homeFolder, settings.copyInclude ?? [], signal);
       const environment = await this.#environmentFor(source, plan, signal);
       const method = await this.#methodFor(plan, workspace, settings, environment, signal);
       if (!method.ok) return method;

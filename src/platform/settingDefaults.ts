@@ -45,6 +45,7 @@ export const SETTING_DEFAULTS = {
   'tests.wholeSuiteSeconds': 120,
   'tests.repeats': 1,
   'sandbox.allowLoopbackPorts': [] as readonly number[],
+  'copy.include': [] as readonly string[],
   'programs.timeLimitSeconds': 2,
   'programs.memoryLimitMegabytes': 256,
   'programs.tolerance': 0,

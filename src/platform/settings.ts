@@ -23,6 +23,7 @@ export class Settings {
         command: command === '' ? null : command,
         timeLimitMs: this.get('tests.timeLimitSeconds', scope) * 1000,
         outputLimitBytes: this.get('tests.outputLimitBytes', scope),
+        copyInclude: this.get('copy.include', scope).filter((pattern) => typeof pattern === 'string'),
         loopbackPorts: this.get('sandbox.allowLoopbackPorts', scope).filter(isPort),
         limits: this.#limits(scope),
         programs: this.#programs(scope),

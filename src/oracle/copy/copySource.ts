@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { CancelSignal } from '../../session/cancelSignal.js';
 import { isInside } from '../isInside.js';
 import type { SharedFolder } from '../sandbox/sandbox.js';
+import { generatedFiles } from './generatedFiles.js';
 import { listWorkspaceFiles, type WorkspaceFiles } from './listWorkspaceFiles.js';
 import { runGit } from './runGit.js';
 import { sharedFolders } from './sharedFolders.js';
@@ -22,16 +23,26 @@ export interface CopySource {
 /** A repository with more files outside of the workspace folder is taken to be a collection of projects, of which one was opened. */
 const MOST_AROUND = 20_000;
 
-/** Lists what a copy of the workspace folder is made of. */
-export async function copySource(root: string, home: string, signal: CancelSignal): Promise<CopySource> {
+/**
+ * Lists what a copy of the workspace folder is made of.
+ *
+ * @param include - patterns of what git ignores and belongs to it all the same.
+ */
+export async function copySource(
+  root: string,
+  home: string,
+  include: readonly string[],
+  signal: CancelSignal,
+): Promise<CopySource> {
   const realRoot = await realpath(root);
   const base = await repositoryAround(realRoot, home, signal);
   if (base !== null) {
     const listed = await listWorkspaceFiles(base, signal);
     const prefix = path.relative(base, realRoot).split(path.sep).join('/');
-    if (isWorthIt(listed, prefix)) return describe(base, prefix, listed);
+    if (isWorthIt(listed, prefix)) return describe({ base, prefix, include }, listed, signal);
   }
-  return describe(realRoot, '', await listWorkspaceFiles(realRoot, signal));
+  const listed = await listWorkspaceFiles(realRoot, signal);
+  return describe({ base: realRoot, prefix: '', include }, listed, signal);
 }
 
 /** Names relative to the workspace folder as names relative to the base. */
@@ -39,8 +50,16 @@ export function inBase<T>(source: CopySource, files: ReadonlyMap<string, T>): Ma
   return new Map([...files].map(([name, value]) => [path.posix.join(source.prefix, name), value]));
 }
 
-async function describe(base: string, prefix: string, { files, leftOut }: WorkspaceFiles): Promise<CopySource> {
-  return { base, prefix, files, shared: await sharedFolders(base, leftOut) };
+async function describe(
+  place: { readonly base: string; readonly prefix: string; readonly include: readonly string[] },
+  listed: WorkspaceFiles,
+  signal: CancelSignal,
+): Promise<CopySource> {
+  const { base, prefix } = place;
+  const shared = await sharedFolders(base, listed.leftOut);
+  const isShared = (name: string): boolean => shared.some((folder) => name.startsWith(`${folder.path}/`));
+  const generated = (await generatedFiles(place, listed, signal)).filter((name) => !isShared(name));
+  return { base, prefix, files: [...listed.files, ...generated], shared };
 }
 
 /** The repository's folder when the workspace folder lies deeper in it; a home folder kept in git is none. */

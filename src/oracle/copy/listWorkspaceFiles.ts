@@ -12,6 +12,8 @@ export interface WorkspaceFiles {
   readonly files: readonly string[];
   /** Folders that are left out as a whole (ignored, or full of installed things): dependencies are among them. */
   readonly leftOut: readonly string[];
+  /** Single files that are ignored, outside of those folders. */
+  readonly ignored: readonly string[];
 }
 
 /** Folders of installed packages: never listed file by file, even where git tracks them. */
@@ -21,12 +23,16 @@ const NEVER = new Set(['.git', '.hg', '.svn', '__pycache__', '.DS_Store']);
 
 /** Lists a workspace; works by git where the folder is in a repository that git can read. Cost: as `git status`, or a walk. */
 export async function listWorkspaceFiles(root: string, signal: CancelSignal): Promise<WorkspaceFiles> {
-  const found: FoundPaths = { files: new Set(), leftOut: new Set() };
+  const found: FoundPaths = { files: new Set(), leftOut: new Set(), ignored: new Set() };
   const byGit = await listByGit(root, '', found, signal);
   // a folder that its repository ignores as a whole has nothing to list and is a workspace all the same
   if (!byGit || found.files.size === 0) await walkFolder(root, '', [], found, signal);
   leaveOutEnvironments(found);
-  return { files: [...found.files].sort(), leftOut: [...found.leftOut].sort() };
+  return {
+    files: [...found.files].sort(),
+    leftOut: [...found.leftOut].sort(),
+    ignored: [...found.ignored].sort(),
+  };
 }
 
 /** A Python environment that nobody told git to ignore is still not part of the workspace. */
@@ -43,6 +49,7 @@ function leaveOutEnvironments(found: FoundPaths): void {
 interface FoundPaths {
   readonly files: Set<string>;
   readonly leftOut: Set<string>;
+  readonly ignored: Set<string>;
 }
 
 /** Lists one repository and those nested in it; false when git cannot. */
@@ -61,6 +68,7 @@ async function listByGit(root: string, prefix: string, found: FoundPaths, signal
   );
   for (const name of (ignored ?? '').split('\0')) {
     if (name.endsWith('/')) addLeftOut(prefix + name.slice(0, -1), found);
+    else if (name !== '') addIgnored(prefix + name, found);
   }
   for (const entry of listing.split('\0')) {
     if (entry === '') continue;
@@ -105,6 +113,15 @@ function addLeftOut(name: string, found: FoundPaths): void {
   found.leftOut.add(name);
 }
 
+function addIgnored(name: string, found: FoundPaths): void {
+  if (!isInstalled(name)) found.ignored.add(name);
+}
+
+/** Whether a path is of installed packages, or never part of a workspace. */
+export function isInstalled(name: string): boolean {
+  return name.split('/').some((segment) => NEVER.has(segment) || INSTALLED.has(segment));
+}
+
 /** The rules of one .gitignore and the folder they speak of. */
 interface Rules {
   readonly folder: string;
@@ -138,6 +155,7 @@ async function walkFolder(
 function placeOf(entry: Dirent, name: string, rules: readonly Rules[]): keyof FoundPaths | 'folder' | 'nowhere' {
   if (NEVER.has(entry.name)) return 'nowhere';
   const leftOut = INSTALLED.has(entry.name) || isIgnored(name, entry.isDirectory(), rules);
+  if (leftOut && entry.isFile()) return 'ignored';
   if (leftOut) return entry.isDirectory() || entry.isSymbolicLink() ? 'leftOut' : 'nowhere';
   if (entry.isDirectory()) return 'folder';
   return entry.isFile() || entry.isSymbolicLink() ? 'files' : 'nowhere';

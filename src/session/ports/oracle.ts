@@ -141,6 +141,8 @@ export interface OracleSettings {
   readonly command: string | null;
   readonly timeLimitMs: number;
   readonly outputLimitBytes: number;
+  /** Patterns, as in a .gitignore file, of what git ignores and tests need all the same; none when left out. */
+  readonly copyInclude?: readonly string[];
   /** Ports of services on this machine's loopback that tests may reach, where the sandbox cuts them off; none when left out. */
   readonly loopbackPorts?: readonly number[];
   /** The oracle's own for what is left out. */

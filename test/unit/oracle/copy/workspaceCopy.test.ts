@@ -27,8 +27,12 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-async function copyOf(root = place.root, overlays: Record<string, string> = {}): Promise<WorkspaceCopy> {
-  const { base, files, shared } = await copySource(root, '/nowhere', NEVER);
+async function copyOf(
+  root = place.root,
+  overlays: Record<string, string> = {},
+  include: readonly string[] = [],
+): Promise<WorkspaceCopy> {
+  const { base, files, shared } = await copySource(root, '/nowhere', include, NEVER);
   return WorkspaceCopy.make(
     {
       ...{ root: base, files, shared, tree, workspaceAt: tree, sharedAt: (folder) => folder.source },
