@@ -71,6 +71,7 @@ export const cTable: MutationTable = {
     attribute_declaration: 'decorator',
     attribute_specifier: 'decorator',
   },
+  reserved: new Map(),
   transparent: new Set(),
   mixedAssignments: new Set(['assignment_expression']),
   callFields: { object: [], name: [] },

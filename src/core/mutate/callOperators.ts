@@ -24,7 +24,8 @@ export const callOperators: readonly MutationOperator[] = [
     forgets: false,
     drafts: (site) => {
       const { view, node } = site;
-      if (view.role(node) !== 'identifier' || view.parentRole(node) === 'parameters') return [];
+      const isName = view.role(node) === 'identifier' || view.isCallee(node);
+      if (!isName || view.parentRole(node) === 'parameters') return [];
       return siblings(site, view.table.library.functionSiblings);
     },
   },

@@ -3,6 +3,8 @@ import type { SyntaxView } from './syntaxView.js';
 
 const ASSERTION = /^(?:(?:console\.|t\.|self\.|Assert\.|Assertions\.)?assert\w*(?:\.\w+)*|expect|chai\.\w+)$/;
 
+const ASSERTION_MACRO = /^(?:debug_)?assert\w*!\s*[([{]/;
+
 /** Whether the node is an assertion, or a function of which at least half the statements are assertions. */
 export function isTestCode(view: SyntaxView, node: number): boolean {
   const role = view.role(node);
@@ -24,6 +26,7 @@ function bodyOf(view: SyntaxView, node: number): number {
 
 function isAssertion(view: SyntaxView, statement: number): boolean {
   if (view.role(statement) === 'assert') return true;
+  if (ASSERTION_MACRO.test(view.text(statement))) return true;
   const call = view.role(statement) === 'expressionStatement' ? (view.named(statement)[0] ?? -1) : -1;
   if (view.role(call) !== 'call') return false;
   const list = view.named(call).find((part) => view.role(part) === 'arguments');

@@ -98,6 +98,7 @@ export const javaTable: MutationTable = {
     annotation: 'decorator',
     marker_annotation: 'decorator',
   },
+  reserved: new Map(),
   transparent: new Set(),
   mixedAssignments: new Set(['assignment_expression']),
   callFields: { object: ['object'], name: ['name', 'type'] },

@@ -3,6 +3,7 @@ import { javascriptLibrary } from './javascriptLibrary.js';
 import type { MutationTable } from './mutationTable.js';
 
 export const javascriptTable: MutationTable = {
+  reserved: new Map(),
   transparent: new Set(),
   mixedAssignments: new Set(),
   callFields: { object: [], name: [] },

@@ -107,6 +107,8 @@ export interface CallFields {
 /** All of it for one language. */
 export interface MutationTable {
   readonly roles: Readonly<Record<string, Role>>;
+  /** Roles of words that the grammar takes for names: `true` as an identifier. */
+  readonly reserved: ReadonlyMap<string, Role>;
   /** Kinds that are looked through: what they hold counts as held by what is around them, in their field. */
   readonly transparent: ReadonlySet<string>;
   /** Kinds with the role of assignments that hold `+=` and the like too, which have a role of their own. */

@@ -29,14 +29,13 @@ export interface MutationOptions {
  *
  * Test code (assertions, functions made of them), imports, types and comments are left alone: a repair must not bend the tests.
  *
- * @param tree - a tree of any language; one without a table has no mutations.
+ * @param tree - a tree of any language.
  * @returns in the order of places (pre-order), then of operators, then of usualness. No two are the same edit, none changes nothing;
  * that a mutation parses is not checked here. Of two operators that make the same edit the one that finds it more usual is named.
  * @remarks Time linear in the nodes within the ranges times the names in scope; the tree is read once more as a whole for names and types.
  */
 export function mutationsOf(tree: SyntaxTree, options: MutationOptions = {}): readonly Mutation[] {
   const table = mutationTableOf(tree.language);
-  if (table === undefined) return [];
   const view = new SyntaxView(tree, table);
   const scopes = new Scopes(view);
   const types = new TypeGuess(view, scopes);

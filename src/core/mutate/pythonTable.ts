@@ -3,6 +3,7 @@ import type { MutationTable } from './mutationTable.js';
 import { pythonLibrary } from './pythonLibrary.js';
 
 export const pythonTable: MutationTable = {
+  reserved: new Map(),
   transparent: new Set(),
   mixedAssignments: new Set(),
   callFields: { object: [], name: [] },

@@ -176,7 +176,8 @@ function append<K>(map: Map<K, Binding[]>, key: K, binding: Binding): void {
 
 /** The type that a binding or the declaration around it names, or -1. */
 function annotationOf(view: SyntaxView, node: number): number {
-  const own = view.child(node, 'type');
+  const field = view.child(node, 'type');
+  const own = field >= 0 ? field : (view.named(node).find((part) => view.role(part) === 'type') ?? -1);
   return own >= 0 || view.parentRole(node) !== 'declaration' ? own : view.child(view.parent(node), 'type');
 }
 

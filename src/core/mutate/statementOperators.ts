@@ -190,7 +190,7 @@ function keyword(site: MutationSite, role: string, from: string, to: string, tie
 /** Whether a compiler would miss the statement: a declaration, or the return at a function's end. */
 function isIndispensable({ view, node }: MutationSite): boolean {
   const role = view.role(node);
-  if (role === 'declaration') return true;
+  if (role === 'declaration' || role === 'declarator') return true;
   const isLast = statementAfter(view, node) < 0 && view.role(view.parent(view.parent(node))) === 'function';
   return role === 'return' && isLast && view.named(node).length > 0;
 }

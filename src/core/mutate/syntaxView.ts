@@ -38,7 +38,8 @@ export class SyntaxView {
   role(node: number): Role | undefined {
     if (node < 0 || !this.isNamed(node)) return undefined;
     const role = this.#roles[this.tree.kind[node] ?? 0];
-    return role === 'assignment' && this.#augmented.has(node) ? 'augmented' : role;
+    if (role === 'assignment') return this.#augmented.has(node) ? 'augmented' : role;
+    return role === 'identifier' ? (this.table.reserved.get(this.text(node)) ?? role) : role;
   }
 
   isNamed(node: number): boolean {

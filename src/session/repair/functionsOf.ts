@@ -19,11 +19,9 @@ export interface FunctionRange {
   readonly isTest: boolean;
 }
 
-/** The named functions of a tree in file order, nested ones too; empty for a language that cannot be mutated. */
+/** The named functions of a tree in file order, nested ones too. */
 export function functionsOf(tree: SyntaxTree): readonly FunctionRange[] {
-  const table = mutationTableOf(tree.language);
-  if (table === undefined) return [];
-  const view = new SyntaxView(tree, table);
+  const view = new SyntaxView(tree, mutationTableOf(tree.language));
   const ranges: FunctionRange[] = [];
   for (let node = 0; node < tree.size; node += 1) {
     const name = nameOf(view, node);

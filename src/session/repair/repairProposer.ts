@@ -1,6 +1,5 @@
 /** Built-in repair: it needs no model; it tries small edits where the failing tests point and keeps what the tests accept. */
 import type { Mutation } from '../../core/mutate/mutation.js';
-import { mutationTableOf } from '../../core/mutate/mutationTableOf.js';
 import type { Grammar } from '../../core/syntax/grammar.js';
 import type { CancelSignal } from '../cancelSignal.js';
 import { failure } from '../failures.js';
@@ -73,7 +72,7 @@ export class RepairProposer implements Proposer {
   ): Promise<Result<Proposal>> {
     signal.throwIfAborted();
     const { grammar, baseline, bench } = task;
-    if (grammar === null || mutationTableOf(grammar.language) === undefined)
+    if (grammar === null)
       return failed(failure('repair-language-unknown', { language: task.language, path: task.path }));
     if (baseline === null || bench === null) return failed(failure('no-tests-found', { path: task.path }));
     const search: Search = {

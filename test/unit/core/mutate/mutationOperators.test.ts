@@ -297,6 +297,68 @@ const TYPED_ROWS: readonly Row[] = [
   ['guard.return', 'cpp', cpp('return xs[0];'), cpp('if (xs.empty()) return 0;', 'return xs[0];')],
 ];
 
+const go = (...lines: string[]) =>
+  `package p\n\nfunc f(a int, b int, s string, xs []int) int {\n${lines.map((line) => `\t${line}\n`).join('')}}\n`;
+const rust = (...lines: string[]) =>
+  `fn f(a: i32, b: i32, s: String, xs: Vec<i32>) -> i32 {\n${lines.map((line) => `    ${line}\n`).join('')}}\n`;
+const cs = (...lines: string[]) =>
+  `class A {\n  int F(int a, int b, string s, List<int> xs) {\n${lines.map((line) => `    ${line}\n`).join('')}  }\n}\n`;
+const kt = (...lines: string[]) =>
+  `fun f(a: Int, b: Int, s: String, xs: List<Int>): Int {\n${lines.map((line) => `    ${line}\n`).join('')}}\n`;
+const php = (...lines: string[]) =>
+  `<?php\nfunction f(int $a, int $b, string $s, array $xs) {\n${lines.map((line) => `    ${line}\n`).join('')}}\n`;
+const rb = (...lines: string[]) => `def f(a, b, s, xs)\n${lines.map((line) => `  ${line}\n`).join('')}end\n`;
+
+/** One of each class of faults in the languages whose tables are youngest. */
+const OTHER_ROWS: readonly Row[] = [
+  ['compare.boundary', 'go', go('if a < b {', '\treturn 1', '}'), go('if a <= b {', '\treturn 1', '}')],
+  ['offset.insert', 'go', go('return xs[a]'), go('return xs[a+1]')],
+  ['variable.replace', 'go', go('return a'), go('return b')],
+  ['assignment.swap', 'go', go('a += b'), go('a -= b')],
+  [
+    'update.direction',
+    'go',
+    go('for i := 0; i < a; i++ {', '\tb++', '}'),
+    go('for i := 0; i < a; i-- {', '\tb++', '}'),
+  ],
+  ['method.sibling', 'go', go('return math.Floor(a)'), go('return math.Ceil(a)')],
+  ['number.step', 'go', go('for i := 1; i < a; i++ {', '\tb++', '}'), go('for i := 0; i < a; i++ {', '\tb++', '}')],
+  ['guard.return', 'go', go('return xs[0]'), go('if len(xs) == 0 { return 0 }', 'return xs[0]')],
+  ['negation.insert', 'go', go('if g(a) {', '\treturn 1', '}'), go('if !g(a) {', '\treturn 1', '}')],
+  [
+    'compare.negate',
+    'rust',
+    rust('if a == b {', '    return 1;', '}', '0'),
+    rust('if a != b {', '    return 1;', '}', '0'),
+  ],
+  ['arithmetic.swap', 'rust', rust('a / b'), rust('a % b')],
+  ['method.add', 'rust', rust('g(a - b)'), rust('g((a - b).abs())')],
+  ['assignment.swap', 'rust', rust('a += b;', 'a'), rust('a -= b;', 'a')],
+  ['variable.replace', 'rust', rust('return a;'), rust('return b;')],
+  ['boolean.flip', 'rust', rust('let found = true;', 'a'), rust('let found = false;', 'a')],
+  ['compare.boundary', 'csharp', cs('if (a > b) return 1;'), cs('if (a >= b) return 1;')],
+  ['offset.remove', 'csharp', cs('return xs[xs.Count - 1];'), cs('return xs[xs.Count];')],
+  ['method.sibling', 'csharp', cs('return Math.Min(a, b);'), cs('return Math.Max(a, b);')],
+  ['call.wrap', 'csharp', cs('return a - b;'), cs('return Math.Abs(a - b);')],
+  ['update.direction', 'csharp', cs('a++;'), cs('a--;')],
+  ['logical.swap', 'kotlin', kt('if (a > 0 && b > 0) return 1'), kt('if (a > 0 || b > 0) return 1')],
+  ['number.step', 'kotlin', kt('return xs[1]'), kt('return xs[0]')],
+  ['boolean.flip', 'kotlin', kt('val found = true'), kt('val found = false')],
+  ['jump.continue', 'kotlin', kt('while (a > 0) {', '    break', '}'), kt('while (a > 0) {', '    continue', '}')],
+  ['method.sibling', 'kotlin', kt('return xs.first()'), kt('return xs.last()')],
+  ['assignment.swap', 'kotlin', kt('a += b'), kt('a -= b')],
+  ['compare.loosen', 'php', php('return $a === $b;'), php('return $a == $b;')],
+  ['function.sibling', 'php', php('return min($a, $b);'), php('return max($a, $b);')],
+  ['variable.replace', 'php', php('return $a;'), php('return $b;')],
+  ['call.unwrap', 'php', php('return count($xs);'), php('return $xs;')],
+  ['arithmetic.swap', 'ruby', rb('a + b'), rb('a - b')],
+  ['method.sibling', 'ruby', rb('xs.first'), rb('xs.last')],
+  ['method.add', 'ruby', rb('g(a)'), rb('g(a.abs)')],
+  ['variable.replace', 'ruby', rb('return a'), rb('return b')],
+  ['boolean.flip', 'ruby', rb('return true'), rb('return false')],
+  ['negation.insert', 'ruby', rb('while g(a)', '  b += 1', 'end'), rb('while !g(a)', '  b += 1', 'end')],
+];
+
 /** Edits that only a compiler would find wrong, which are not worth a trial. */
 const REFUSED_ROWS: readonly Row[] = [
   ['variable.replace', 'java', java('return a;'), java('return s;')],
@@ -358,7 +420,7 @@ describe('mutationOperators', () => {
     },
   );
 
-  it.each(TYPED_ROWS)('%s plants a bug in %s', async (operator, language, before, after) => {
+  it.each([...TYPED_ROWS, ...OTHER_ROWS])('%s plants a bug in %s', async (operator, language, before, after) => {
     expect(await reaches(operator, language, before, after)).toBe(true);
   });
 

@@ -114,11 +114,6 @@ describe('mutationsOf', () => {
     expect(texts).toContain("'b'");
   });
 
-  it('has none for a language without a table', async () => {
-    const tree = (await grammarFor('python')).parse('x = 1\n');
-    expect(mutationsOf({ ...tree, language: 'kotlin' })).toEqual([]);
-  });
-
   it('goes through a deep tree and a long program', async () => {
     const grammar = await grammarFor('python');
     const deep = `x = ${'('.repeat(5_000)}a < 1${')'.repeat(5_000)}\n`;

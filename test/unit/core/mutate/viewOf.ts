@@ -15,9 +15,7 @@ export interface ReadProgram {
 }
 
 export async function viewOf(language: LanguageId, text: string): Promise<ReadProgram> {
-  const table = mutationTableOf(language);
-  if (table === undefined) throw new Error(`No table for ${language}`);
-  const view = new SyntaxView((await grammarFor(language)).parse(text), table);
+  const view = new SyntaxView((await grammarFor(language)).parse(text), mutationTableOf(language));
   const scopes = new Scopes(view);
   return { view, scopes, types: new TypeGuess(view, scopes), at };
 
