@@ -7,7 +7,7 @@ import { failed, type Result, success } from '../session/result.js';
 import type { BenchParts, Slot } from './benchParts.js';
 import { BuildCaches } from './buildCaches.js';
 import type { PreparedCommand } from './commands/prepareCommand.js';
-import { type RunEvent, readEvents } from './reports/readEvents.js';
+import { type RunEvent, readEvents, readLoaded } from './reports/readEvents.js';
 import { idOf, type RunCircumstances, resultOfCommand, resultsOfRun } from './reports/resultsOfRun.js';
 import { runFailure } from './reports/runFailure.js';
 import type { RunGround } from './runGround.js';
@@ -37,7 +37,8 @@ export class CommandRuns implements RunMethod {
     this.#whole = whole;
     this.#caches = new BuildCaches(parts.slots);
     this.#warm = new WarmRuns(parts, ground);
-    this.servesQuickly = this.#warm.serve(near);
+    // to end a run, a runner that is kept ends all that it can see, and with it the ways out of the sandbox
+    this.servesQuickly = parts.loopback === null && this.#warm.serve(near);
   }
 
   close(): Promise<void> {
@@ -48,14 +49,17 @@ export class CommandRuns implements RunMethod {
     const { settings } = this.#parts;
     const command = (request.whole === true ? this.#whole : null) ?? this.#near;
     const places = this.#ground.placesOf(slot);
-    const invocation = await this.#invocation(command, slot, request, places);
+    const invocation = withTrace(await this.#invocation(command, slot, request, places), request.trace);
     await this.#caches.ready(slot, () => this.#build(slot, invocation, signal));
     const timeLimitMs =
       request.whole === true
         ? (request.timeLimitMs ?? settings.timeLimitMs)
         : Math.min(settings.timeLimitMs, request.timeLimitMs ?? Number.POSITIVE_INFINITY);
     const startedMs = Date.now();
-    const warm = request.quick === true && (await this.#warm.run(slot, command, invocation, timeLimitMs, signal));
+    const warm =
+      request.quick === true &&
+      this.servesQuickly &&
+      (await this.#warm.run(slot, command, invocation, timeLimitMs, signal));
     const bare = warm || (await this.#ground.start(slot, { ...invocation, timeLimitMs }, signal));
     const { events, outcome } = await this.#report(command, slot, bare, startedMs);
     const circumstances: RunCircumstances = {
@@ -68,7 +72,11 @@ export class CommandRuns implements RunMethod {
       limits: this.#ground.limits(),
       sandbox: this.#parts.sandbox.kind,
     };
-    return this.#judge(command, slot, request, events, circumstances);
+    const judged = this.#judge(command, slot, request, events, circumstances);
+    if (request.trace === undefined || !judged.ok) return judged;
+    const loaded = await readLoaded(path.join(slot.folders.report, 'events.jsonl'));
+    if (loaded === null) return judged;
+    return success({ ...judged.value, loaded: loaded.map((name) => this.#ground.inUsersPlace(name, slot)) });
   }
 
   #standIns(command: PreparedCommand): readonly string[] {
@@ -174,6 +182,11 @@ export class CommandRuns implements RunMethod {
       .filter((id) => only.includes(id) || this.#namesOfIds.has(id))
       .map((id) => ({ id, names: this.#namesOfIds.get(id) ?? unknown(id) }));
   }
+}
+
+/** Asks our plug-ins which files of that name were loaded. */
+function withTrace(invocation: Invocation, file: string | undefined): Invocation {
+  return file === undefined ? invocation : { ...invocation, env: { ...invocation.env, EDIT_FIDELITY_TRACE: file } };
 }
 
 /** The first build of a large project with all that it depends on may take this long. */

@@ -2,7 +2,7 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { CancelSignal } from '../session/cancelSignal.js';
-import type { RunRequest, SandboxKind, TestBench, TestRun } from '../session/ports/oracle.js';
+import type { MissCause, RunRequest, SandboxKind, TestBench, TestRun } from '../session/ports/oracle.js';
 import { failed, type Result } from '../session/result.js';
 import type { BenchParts, Slot } from './benchParts.js';
 import { copyFailure } from './copy/copyError.js';
@@ -12,6 +12,7 @@ import { removeTree } from './copy/removeTree.js';
 import type { RunMethod } from './runMethod.js';
 import type { SlotFolders } from './sandbox/sandbox.js';
 import { SlotQueue } from './slotQueue.js';
+import { whyMissed } from './whyMissed.js';
 
 /** Runs tests in copies that are brought back to how they were made before each run; what was compiled may stay. */
 export class LocalTestBench implements TestBench {
@@ -46,6 +47,12 @@ export class LocalTestBench implements TestBench {
     }
   }
 
+  whyMissed(file: string, run: TestRun): Promise<MissCause | null> {
+    const { root, plan, source } = this.#parts;
+    const files = source.files.flatMap((name) => nameIn(source.prefix, name));
+    return whyMissed({ root, file, plan, files }, run);
+  }
+
   async close(): Promise<void> {
     this.#closing.abort(new Error('The test bench was closed.'));
     await Promise.allSettled(this.#running);
@@ -70,6 +77,12 @@ export class LocalTestBench implements TestBench {
       this.#queue.give(slot);
     }
   }
+}
+
+/** A name of the base as one of the workspace folder; none where it lies outside. */
+function nameIn(prefix: string, name: string): readonly string[] {
+  if (prefix === '') return [name];
+  return name.startsWith(`${prefix}/`) ? [name.slice(prefix.length + 1)] : [];
 }
 
 /** Aborts `target` when `source` is; gives the function that ends this. */

@@ -1,5 +1,6 @@
 /** The words for every failure: what happened, to which file or command, and what to do next. */
 import type { Failure, FailureCode } from './failures.js';
+import type { MissCause } from './ports/oracle.js';
 import type { ReportFailure } from './report.js';
 import type { Translate } from './translate.js';
 
@@ -249,12 +250,37 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
   ],
 };
 
+/** What is said in the place of the sentences for `tests-miss-file` where there is evidence of the cause. */
+const MISSED: Readonly<Record<MissCause['kind'], Words>> = {
+  'loads-other': [
+    'The tests do not notice {path}: they load {where} in its place.',
+    'Make them load the file of this folder: remove that copy, install this folder for development (pip install -e ., npm link), or set the path in editFidelity.tests.command (PYTHONPATH=src …).',
+  ],
+  'loads-built': [
+    'The tests do not notice {path}: they load {where}, which is built from it.',
+    'Name a command in editFidelity.tests.command that builds before it tests, or let the tests import the source.',
+  ],
+  'names-path': [
+    'The tests do not notice {path}: {where} names {other}, which is another copy of it.',
+    'Let it name a path relative to this project.',
+  ],
+  'never-loaded': [
+    'The tests do not notice {path}: none that {command} runs loads it.',
+    'Add a test that does, or name tests that run the file in editFidelity.tests.command.',
+  ],
+};
+
 /** A failure in words; `remedy` says what to do next. */
 export function describeFailure(failure: Failure, translate: Translate): ReportFailure {
-  const [message, remedy] = WORDS[failure.code];
+  const [message, remedy] = wordsOf(failure);
   return {
     code: failure.code,
     message: translate(message, failure.detail),
     remedy: translate(remedy, failure.detail),
   };
+}
+
+function wordsOf({ code, detail }: Failure): Words {
+  const missed = code === 'tests-miss-file' ? MISSED[detail['cause'] as MissCause['kind']] : undefined;
+  return missed ?? WORDS[code];
 }

@@ -4,6 +4,7 @@ import type { CancelSignal } from './cancelSignal.js';
 import { causedByText } from './causedByText.js';
 import { isSameRun } from './compareRuns.js';
 import { type Failure, failure } from './failures.js';
+import type { MissCause } from './ports/oracle.js';
 import type { PreparedTests } from './prepareTests.js';
 import type { Result } from './result.js';
 import { success } from './result.js';
@@ -19,9 +20,17 @@ export async function whyUnnoticed(
   path: string,
   signal: CancelSignal,
 ): Promise<Result<Failure | null>> {
-  const { baseline, runner, plan } = tests;
+  const { baseline, runner, plan, bench } = tests;
   if (baseline.results.some((result) => result.frames.some((frame) => frame.path === path))) return success(null);
-  const run = await runner.fullRun(unloadable(original), signal);
+  const run = await runner.tracedRun(unloadable(original), path, signal);
   if (!run.ok) return causedByText(run.failure.code) ? success(null) : run;
-  return success(isSameRun(baseline, run.value) ? failure('tests-miss-file', { path, command: plan.command }) : null);
+  if (!isSameRun(baseline, run.value)) return success(null);
+  const cause = (await bench.whyMissed?.(path, run.value)) ?? null;
+  return success(failure('tests-miss-file', { path, command: plan.command, ...(cause ? detailOf(cause) : {}) }));
+}
+
+/** Under the names that the sentences of `messages.ts` use. */
+function detailOf(cause: MissCause): Record<string, string> {
+  const { kind, ...places } = cause;
+  return { cause: kind, ...('path' in places ? { where: places.where, other: places.path } : places) };
 }

@@ -13,7 +13,7 @@ const NAMES_SHOWN = 3;
 /** What the notes are made of. */
 export type NotedFacts = Pick<
   ReviewFacts,
-  'baseline' | 'broke' | 'comparison' | 'minimization' | 'whole' | 'translate'
+  'baseline' | 'broke' | 'comparison' | 'minimization' | 'whole' | 'whyUnverified' | 'translate'
 >;
 
 /**
@@ -23,10 +23,16 @@ export type NotedFacts = Pick<
 export function runNotes(facts: NotedFacts, run: TestRun | null, result: WholeResult | null): readonly string[] {
   const { whole, translate } = facts;
   return [
+    ...missNotes(facts),
     ...breakNotes(facts, run),
     ...flakyNotes(facts),
     ...(whole === null ? [] : [wholeWords(whole, run && countTests(run), result, translate)]),
   ];
+}
+
+/** Why the tests say nothing of the file. */
+function missNotes({ whyUnverified, translate }: NotedFacts): readonly string[] {
+  return whyUnverified?.code === 'tests-miss-file' ? [describeFailure(whyUnverified, translate).message] : [];
 }
 
 /** Why the tests could not run on the text. */

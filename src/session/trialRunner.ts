@@ -82,6 +82,11 @@ export class TrialRunner {
     return run;
   }
 
+  /** The same for a text that is run once, to see what is loaded in the place of a file. */
+  tracedRun(text: string, trace: string, signal: CancelSignal): Promise<Result<TestRun>> {
+    return this.#run(text, { only: null, trace }, signal);
+  }
+
   /**
    * Runs the whole suite on a text, or `only` some tests wherever in it they are; the former is remembered.
    *

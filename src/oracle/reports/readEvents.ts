@@ -26,6 +26,27 @@ export async function readEvents(file: string): Promise<RunEvent[]> {
   });
 }
 
+/** The files that a traced run says to have loaded; null where its runner cannot say it. */
+export async function readLoaded(file: string): Promise<string[] | null> {
+  const loaded = new Set<string>();
+  let isKnown = false;
+  for (const line of (await readRunFile(file)).split('\n')) {
+    const names = parseLoaded(line);
+    isKnown ||= names !== null;
+    for (const name of names ?? []) loaded.add(name);
+  }
+  return isKnown ? [...loaded].sort() : null;
+}
+
+function parseLoaded(line: string): readonly string[] | null {
+  try {
+    const { event, names } = JSON.parse(line) as Record<string, unknown>;
+    return event === 'loaded' && Array.isArray(names) ? names.map(String) : null;
+  } catch {
+    return null;
+  }
+}
+
 function parseEvent(line: string): RunEvent | null {
   try {
     const value = JSON.parse(line) as Record<string, unknown>;

@@ -14,7 +14,8 @@ const NO_WRITING = /\bEROFS\b|read-only file ?system|operation not permitted/i;
 /** @returns what the sandbox may have to do with it; null where nothing points at it, or no sandbox was in use. */
 export function sandboxHint(message: string, sandbox: SandboxKind): string | null {
   if (sandbox === 'none') return null;
-  if (NO_NETWORK.test(message)) return `The sandbox has no network, and tests cannot reach services on this machine${PORTS}.`;
+  if (NO_NETWORK.test(message))
+    return `The sandbox has no network, and tests cannot reach services on this machine${PORTS}.`;
   if (NO_WRITING.test(message)) return 'The sandbox lets tests write only into their copy of the project and /tmp.';
   return null;
 }

@@ -49,6 +49,7 @@ export class SharedOracle implements Oracle {
       sandbox: bench.sandbox,
       slots: bench.slots,
       run: (request, signal) => this.#run(bench, request, signal),
+      whyMissed: async (file, run) => (await bench.whyMissed?.(file, run)) ?? null,
       close: async () => {
         if (!isOpen) return;
         isOpen = false;

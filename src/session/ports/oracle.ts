@@ -65,7 +65,20 @@ export interface TestRun {
   readonly output: string;
   readonly outputCut: boolean;
   readonly elapsedMs: number;
+  /** Where `trace` was asked for and the runner can say it: files of that name which were loaded, absolute, in the user's place. */
+  readonly loaded?: readonly string[];
 }
+
+/** Why tests do not notice a file. */
+export type MissCause =
+  /** Another file, or package, of its name. */
+  | { readonly kind: 'loads-other'; readonly where: string }
+  /** What was built from it, relative to the workspace folder. */
+  | { readonly kind: 'loads-built'; readonly where: string }
+  /** A test or its configuration (`where`, relative) names a place outside of the workspace folder that has the file too. */
+  | { readonly kind: 'names-path'; readonly where: string; readonly path: string }
+  /** None of the tests that were run loads anything of its name. */
+  | { readonly kind: 'never-loaded' };
 
 export type SandboxKind = 'bubblewrap' | 'sandbox-exec' | 'none';
 
@@ -83,6 +96,8 @@ export interface RunRequest {
   readonly modes?: ReadonlyMap<string, FileMode>;
   /** Only these tests, by id; null runs all of the plan. A runner that cannot select runs all, and the results say more than was asked. */
   readonly only: readonly string[] | null;
+  /** A file, relative to the workspace folder: `TestRun.loaded` says what of its name was loaded. */
+  readonly trace?: string;
   /** Runs the plan's `wholeCommand` where it has one, as to confirm what the nearest tests have shown. */
   readonly whole?: boolean;
   /**
@@ -107,6 +122,12 @@ export interface TestBench {
   readonly servesQuickly?: boolean;
   /** Fails with codes of the tests' group; rejects with the signal's reason when cancelled, all its processes gone by then. */
   run(request: RunRequest, signal: CancelSignal): Promise<Result<TestRun>>;
+  /**
+   * Looks for evidence of why tests do not notice a file; null where there is none, and always when left out.
+   *
+   * @param run - with `trace` of it, of a text of it that cannot be loaded.
+   */
+  whyMissed?(file: string, run: TestRun): Promise<MissCause | null>;
   /** Ends what runs and removes the copies. Never rejects; safe to call twice. */
   close(): Promise<void>;
 }

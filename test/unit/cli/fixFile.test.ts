@@ -75,7 +75,7 @@ test('adds', () => require('node:assert').equal(require('sums').add(1, 2), 3));
       const { stdout } = await runCli(folder, [...words, ...model], { OPENAI_API_KEY: 'k' });
       expect(JSON.parse(stdout)).toMatchObject({
         verdict: 'unverified',
-        reasons: ['The tests do not reach the file, so nothing is verified.'],
+        reasons: ['The tests do not reach the file, so nothing is verified.', expect.stringContaining('they load')],
         fidelity: null,
       });
     },

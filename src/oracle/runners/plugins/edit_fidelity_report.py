@@ -1,7 +1,9 @@
 """What our plug-ins for Python's runners share: writing a report line by line, and the places that an error points at."""
 
+import atexit
 import json
 import os
+import sys
 
 ROOT = os.environ.get("EDIT_FIDELITY_ROOT", os.getcwd())
 REPORT = os.environ.get("EDIT_FIDELITY_REPORT")
@@ -15,6 +17,19 @@ def write(event):
         return
     with open(REPORT, "a", encoding="utf-8", errors="backslashreplace") as file:
         file.write(json.dumps(event) + "\n")
+
+
+def write_loaded(traced):
+    """Tells which loaded files are called like this one: its name, and the folder's for a package."""
+    parts = traced.split("/")
+    tail = os.sep + os.sep.join(parts[-2:] if parts[-1] == "__init__.py" else parts[-1:])
+    files = [getattr(module, "__file__", None) for module in list(sys.modules.values())]
+    paths = {os.path.realpath(file) for file in files if isinstance(file, str)}
+    write({"event": "loaded", "names": sorted(path for path in paths if path.endswith(tail))})
+
+
+if os.environ.get("EDIT_FIDELITY_TRACE"):
+    atexit.register(write_loaded, os.environ["EDIT_FIDELITY_TRACE"])
 
 
 def chosen():
