@@ -1,183 +1,113 @@
 /** Minimization against plain delta debugging over the same hunks, with tests that really run. */
 import { writeFileSync } from 'node:fs';
-import { applyHunks } from '../../src/core/diff/applyHunks.ts';
-import { diffHunks } from '../../src/core/diff/diffHunks.ts';
-import type { Hunk } from '../../src/core/diff/hunk.ts';
-import { ddmin } from '../../src/core/minimize/ddmin.ts';
-import { minimizePatch } from '../../src/core/minimize/minimizePatch.ts';
+import { loadavg } from 'node:os';
+import { TreeSitterGrammars } from '../../src/parsing/treeSitterGrammars.ts';
 import { median, tableLine } from '../benchTable.ts';
-import { type PlantedCase, plantedCases } from './plantedCase.ts';
-import { CaseTests } from './runTests.ts';
+import { compareCase, type MinimizeRow } from './compareCase.ts';
+import { lookAlikeCases } from './lookAlikeCases.ts';
+import { OVER_EDITS, overEditCases } from './overEditCases.ts';
+import type { PlantedCase } from './plantedCase.ts';
+
+/** Where the programs and the packages are, and where the figures go. */
+export interface MinimizeBenchPlaces {
+  readonly programsFolder: string;
+  readonly modulesFolder: string;
+  readonly jsonFile: string;
+}
 
 const CASES = 60;
 const SEED = 20_260;
+const HEADS = 'language hunks needed tied trials no-names ddmin parsing ratio fix ddmin two 1-min ms ms-two ms-ddmin';
 
-/** What one way of searching took, and what it found. */
-interface Found {
-  readonly kept: readonly string[];
-  readonly trials: number;
-  readonly elapsedMs: number;
-}
+const OVER_EDITS_ARE = `
+Over-edits: ${CASES} cases, seed ${SEED}, half Python, half JavaScript. Modules of functions from HumanEvalPack, 1 to 4 hunks of fix among 1 to
+39 of excess; 3 to 8 hunks for each function. Excess is drawn evenly from ${Object.keys(OVER_EDITS).length} kinds, in any function:
+${Object.keys(OVER_EDITS).join(', ')}.
+In half of the cases with 2 needed or more the fix is one whose hunks need each other. Each function has one test that is named after it.`;
+const LOOK_ALIKES_ARE = `
+The hard kind: ${CASES} cases, seed ${SEED}, sizes as above. Every hunk looks like every other, so that nothing but a trial tells them apart.
+One needed hunk of n takes log2(n) trials or more, whatever the search; plain ddmin takes about 1.5 log2(n).`;
+const COLUMNS_ARE = `
+trials: ours; no-names: ours when tests have no names; ddmin: plain, with a memory; parsing: those of ddmin's trials that parse; ratio: ours /
+ddmin; fix: ours finds the planted fix and nothing else, ddmin: so does it; two: the same answer and trials with two copies; 1-min: every
+answer verified by runs; times with one copy, two copies, ddmin. Confirming runs are not among the trials.
+`;
 
-/** One case. */
-export interface MinimizeRow {
-  readonly hunks: number;
-  readonly needed: number;
-  readonly tied: boolean;
-  readonly ours: number;
-  readonly oursWithoutNames: number;
-  readonly ddmin: number;
+/** What the rows of a table come to. */
+interface Summary {
   readonly ratio: number;
-  readonly sameAnswer: boolean;
-  readonly oneMinimal: boolean;
-  readonly oneCopyMs: number;
-  readonly twoCopiesMs: number;
-  readonly ddminMs: number;
+  readonly noNames: number;
+  readonly parsing: number;
+  readonly worst: number;
+  readonly copies: number;
 }
 
 /** Runs all cases; a line for each, the medians at the end, the figures in a file. */
-export async function benchMinimize(jsonFile: string): Promise<void> {
-  console.log(
-    `Minimization against plain ddmin over the same hunks; ${CASES} cases, seed ${SEED}, each trial a process.\n`,
-  );
-  console.log(
-    tableLine([
-      'hunks',
-      'needed',
-      'tied',
-      'trials',
-      'no names',
-      'ddmin',
-      'ratio',
-      'same',
-      '1-min',
-      'ms',
-      'two',
-      'ddmin',
-    ]),
-  );
+export async function benchMinimize({ programsFolder, modulesFolder, jsonFile }: MinimizeBenchPlaces): Promise<void> {
+  const grammars = new TreeSitterGrammars({ wasmFolder: modulesFolder, layout: 'packages' });
+  console.log(COLUMNS_ARE);
+  console.log(OVER_EDITS_ARE);
+  const overEdits = await compareAll(overEditCases(programsFolder, CASES, SEED), grammars);
+  console.log(LOOK_ALIKES_ARE);
+  const lookAlikes = await compareAll(lookAlikeCases(CASES, SEED), grammars);
+  writeFileSync(jsonFile, `${JSON.stringify({ schema: 2, seed: SEED, overEdits, lookAlikes }, null, 2)}\n`);
+  console.log(`\nThe figures are in ${jsonFile}`);
+}
+
+async function compareAll(
+  cases: Iterable<PlantedCase> | AsyncIterable<PlantedCase>,
+  grammars: TreeSitterGrammars,
+): Promise<{ readonly summary: Summary; readonly rows: readonly MinimizeRow[] }> {
+  console.log(`\n${tableLine(HEADS.split(' '))}`);
   const rows: MinimizeRow[] = [];
-  for (const planted of plantedCases(CASES, SEED)) {
-    const row = await rowOf(planted);
+  for await (const planted of cases) {
+    const grammar = await grammars.load(planted.language);
+    if (!grammar.ok) throw new Error(`No grammar for ${planted.language}.`);
+    const row = await compareCase(planted, grammar.value, rows.length % 2 === 1);
     rows.push(row);
     console.log(tableLine(cellsOf(row)));
   }
-  const ratio = median(rows.map((row) => row.ratio));
-  const noNames = median(rows.map((row) => row.oursWithoutNames / row.ddmin));
-  const worst = Math.max(...rows.map((row) => row.ours - row.ddmin));
-  const copies = sum(rows.map((row) => row.twoCopiesMs)) / sum(rows.map((row) => row.oneCopyMs));
-  console.log(
-    `\nTrials, median of ours / ddmin: ${ratio.toFixed(2)} (≤ 0.5); when tests have no names: ${noNames.toFixed(2)}`,
-  );
-  console.log(`Most trials over ddmin in one case: ${worst} (≤ 2)`);
-  console.log(
-    `Same answer: ${rows.filter((row) => row.sameAnswer).length} of ${rows.length}; both 1-minimal: ${rows.filter((row) => row.oneMinimal).length}`,
-  );
-  console.log(`Time with two copies / with one: ${copies.toFixed(2)}`);
-  writeFileSync(
-    jsonFile,
-    `${JSON.stringify({ schema: 1, seed: SEED, ratio, noNames, worst, copies, rows }, null, 2)}\n`,
-  );
-  console.log(`The figures are in ${jsonFile}`);
+  return { summary: summarize(rows), rows };
 }
 
-async function rowOf(planted: PlantedCase): Promise<MinimizeRow> {
-  const tests = new CaseTests(planted.tests);
-  try {
-    const hunks = diffHunks(planted.original, planted.proposal);
-    const failing = await tests.failingOn(planted.original);
-    const one = await ours(planted, hunks, tests, 1, failing);
-    const two = await ours(planted, hunks, tests, 2, failing);
-    const noNames = await ours(planted, hunks, tests, 1, undefined);
-    const plain = await plainDdmin(planted, hunks, tests);
-    const answers = [one, noNames, plain];
-    const oneMinimal = await Promise.all(answers.map((found) => isOneMinimal(planted, hunks, tests, found.kept)));
-    return {
-      hunks: hunks.length,
-      needed: planted.needed,
-      tied: planted.tied,
-      ours: one.trials,
-      oursWithoutNames: noNames.trials,
-      ddmin: plain.trials,
-      ratio: one.trials / plain.trials,
-      sameAnswer:
-        answers.every((found) => found.kept.join() === plain.kept.join()) && one.kept.join() === two.kept.join(),
-      oneMinimal: oneMinimal.every(Boolean),
-      oneCopyMs: one.elapsedMs,
-      twoCopiesMs: two.elapsedMs,
-      ddminMs: plain.elapsedMs,
-    };
-  } finally {
-    tests.remove();
-  }
-}
-
-async function ours(
-  planted: PlantedCase,
-  hunks: readonly Hunk[],
-  tests: CaseTests,
-  parallel: number,
-  failingOnOriginal: readonly string[] | undefined,
-): Promise<Found> {
-  const started = performance.now();
-  const state = await minimizePatch(planted.original, planted.proposal, hunks, {
-    level: 'hunk',
-    parallel,
-    ...(failingOnOriginal === undefined ? {} : { failingOnOriginal }),
-    isNeutral: () => false,
-    isCandidate: () => true,
-    mayContinue: () => true,
-    onProgress: () => {},
-    test: async (text) => {
-      const failing = await tests.failingOn(text);
-      // Without names all that is known is whether the command ended well.
-      const named = failingOnOriginal === undefined ? failing.slice(0, 1).map(() => 'the command') : failing;
-      return { holds: failing.length === 0, failing: named };
-    },
-  });
-  const kept = state.hunks.filter((hunk) => hunk.status === 'needed').map((hunk) => hunk.id);
-  return { kept, trials: state.trials, elapsedMs: performance.now() - started };
-}
-
-/** With a memory: a subset that was tried is not tried again, and that all of it holds is known. */
-async function plainDdmin(planted: PlantedCase, hunks: readonly Hunk[], tests: CaseTests): Promise<Found> {
-  const started = performance.now();
-  const known = new Map([[planted.proposal, true]]);
-  let trials = 0;
-  const kept = await ddmin(hunks, async (subset) => {
-    const text = applyHunks(planted.original, hunks, new Set(subset.map((hunk) => hunk.id)));
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    trials += 1;
-    const holds = (await tests.failingOn(text)).length === 0;
-    known.set(text, holds);
-    return holds;
-  });
-  return { kept: kept.map((hunk) => hunk.id), trials, elapsedMs: performance.now() - started };
-}
-
-async function isOneMinimal(
-  planted: PlantedCase,
-  hunks: readonly Hunk[],
-  tests: CaseTests,
-  kept: readonly string[],
-): Promise<boolean> {
-  if ((await tests.failingOn(applyHunks(planted.original, hunks, new Set(kept)))).length > 0) return false;
-  for (const id of kept) {
-    const rest = new Set(kept.filter((other) => other !== id));
-    if ((await tests.failingOn(applyHunks(planted.original, hunks, rest))).length === 0) return false;
-  }
-  return true;
+function summarize(rows: readonly MinimizeRow[]): Summary {
+  const summary = {
+    ratio: median(rows.map((row) => row.ratio)),
+    noNames: median(rows.map((row) => row.oursWithoutNames / row.ddmin)),
+    parsing: median(rows.map((row) => row.ours / Math.max(1, row.ddminParsing))),
+    worst: Math.max(...rows.map((row) => Math.max(row.ours, row.oursWithoutNames) - row.ddmin)),
+    copies: sum(rows.map((row) => row.twoCopiesMs)) / sum(rows.map((row) => row.oneCopyMs)),
+  };
+  const { ratio, noNames, parsing, worst, copies } = summary;
+  const byNeeded = [...new Set(rows.map((row) => row.needed))]
+    .sort((one, other) => one - other)
+    .map((needed) => {
+      const own = rows.filter((row) => row.needed === needed);
+      return `${needed}: ${median(own.map((row) => row.ratio)).toFixed(2)} (${own.length})`;
+    });
+  const count = (holds: (row: MinimizeRow) => boolean) => `${rows.filter(holds).length} of ${rows.length}`;
+  console.log(`
+Trials, median of ours / ddmin: ${ratio.toFixed(2)} (≤ 0.5); when tests have no names: ${noNames.toFixed(2)}; against ddmin's trials that parse: ${parsing.toFixed(2)}
+By hunks needed: ${byNeeded.join(', ')}
+All trials: ${sum(rows.map((row) => row.ours))}, without names ${sum(rows.map((row) => row.oursWithoutNames))}, ddmin ${sum(rows.map((row) => row.ddmin))}
+Most trials over ddmin in one case, with names or without: ${worst} (≤ 2)
+The planted fix and nothing else: ours ${count((row) => row.oursFoundFix)}, ddmin ${count((row) => row.ddminFoundFix)}; every answer 1-minimal: ${count((row) => row.oneMinimal)}
+The same with two copies: ${count((row) => row.sameWithTwo)}
+Time with two copies / with one: ${copies.toFixed(2)} (< 1); the machine's load just now: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`);
+  return summary;
 }
 
 function cellsOf(row: MinimizeRow): string[] {
+  const yes = (holds: boolean) => (holds ? 'yes' : 'NO');
   return [
+    row.language === 'python' ? 'python' : 'js',
     ...[row.hunks, row.needed].map(String),
     row.tied ? 'yes' : '',
-    ...[row.ours, row.oursWithoutNames, row.ddmin].map(String),
+    ...[row.ours, row.oursWithoutNames, row.ddmin, row.ddminParsing].map(String),
     row.ratio.toFixed(2),
-    row.sameAnswer ? 'yes' : 'NO',
-    row.oneMinimal ? 'yes' : 'NO',
+    ...[row.oursFoundFix, row.ddminFoundFix, row.sameWithTwo, row.oneMinimal].map(yes),
     ...[row.oneCopyMs, row.twoCopiesMs, row.ddminMs].map((ms) => ms.toFixed(0)),
   ];
 }

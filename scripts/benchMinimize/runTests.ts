@@ -1,42 +1,65 @@
-/** Runs the tests of a case for real: a process that loads the program and calls its functions. */
-import { spawn } from 'node:child_process';
+/** Runs the tests of a case for real: a process that loads the program and runs each test. */
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { NamedTest, PlantedCase } from './plantedCase.ts';
 
-const TEST_PROGRAM = `
-const tests = process.argv.slice(3);
-const failing = [];
-let program;
-try { program = await import(process.argv[2]); } catch { failing.push(...tests); }
-for (const test of program ? tests : []) {
-  const place = Number(test.slice(5));
-  let value;
-  try { value = program['f' + place](); } catch {}
-  if (value !== place) failing.push(test);
+/** Programs that loop for ever are ended after this long. */
+const LIMIT_MS = 4_000;
+
+/** Each reads the program and the tests, and writes the name of each test that passes as it does. */
+const JAVASCRIPT_RUNNER = `
+const { readFileSync } = require('node:fs');
+const vm = require('node:vm');
+globalThis.require = require;
+console.assert = (holds) => { if (!holds) throw new Error('assertion failed'); };
+const write = (text) => process.stdout.write(text + '\\n');
+console.log = console.error = () => {};
+vm.runInThisContext(readFileSync(process.argv[2], 'utf8'));
+for (const { name, source } of JSON.parse(readFileSync(process.argv[3], 'utf8'))) {
+  try { vm.runInThisContext('{' + source + '\\n}'); write(name); } catch {}
 }
-console.log(JSON.stringify(failing));
+`;
+const PYTHON_RUNNER = `
+import json, sys
+names = {'__name__': 'program'}
+exec(compile(open(sys.argv[1]).read(), 'program.py', 'exec'), names)
+for test in json.load(open(sys.argv[2])):
+    try:
+        exec(test['source'], dict(names))
+        print(test['name'], flush=True)
+    except Exception:
+        pass
 `;
 
 /** The tests of one case, in a folder of their own until `remove`. */
 export class CaseTests {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'bench-minimize-'));
-  readonly #tests: readonly string[];
+  readonly #tests: readonly NamedTest[];
+  readonly #command: readonly string[];
+  readonly #suffix: string;
   #texts = 0;
 
-  constructor(tests: readonly string[]) {
+  constructor({ language, tests }: Pick<PlantedCase, 'language' | 'tests'>) {
     this.#tests = tests;
-    writeFileSync(path.join(this.#folder, 'test.mjs'), TEST_PROGRAM);
+    const isPython = language === 'python';
+    this.#suffix = isPython ? '.py' : '.cjs';
+    const runner = path.join(this.#folder, `runner${this.#suffix}`);
+    writeFileSync(runner, isPython ? PYTHON_RUNNER : JAVASCRIPT_RUNNER);
+    writeFileSync(path.join(this.#folder, 'tests.json'), JSON.stringify(tests));
+    this.#command = isPython ? [pythonProgram(), '-I', '-S', '-B', runner] : [process.execPath, runner];
   }
 
   /** The names of the tests that fail on a text. */
   async failingOn(text: string): Promise<readonly string[]> {
     this.#texts += 1;
-    const program = path.join(this.#folder, `program${this.#texts}.mjs`);
+    const program = path.join(this.#folder, `program${this.#texts}${this.#suffix}`);
     writeFileSync(program, text);
-    const output = await outputOf([path.join(this.#folder, 'test.mjs'), program, ...this.#tests]);
+    const output = await outputOf([...this.#command, program, path.join(this.#folder, 'tests.json')]);
     rmSync(program);
-    return JSON.parse(output) as string[];
+    const passing = new Set(output.split('\n'));
+    return this.#tests.map(({ name }) => name).filter((name) => !passing.has(name));
   }
 
   remove(): void {
@@ -44,9 +67,21 @@ export class CaseTests {
   }
 }
 
-function outputOf(words: readonly string[]): Promise<string> {
+let python: string | undefined;
+
+/** The interpreter itself, and no script that looks for it each time. */
+function pythonProgram(): string {
+  python ??= execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).trim();
+  return python;
+}
+
+function outputOf([program = '', ...words]: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(program, words, {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: LIMIT_MS,
+      killSignal: 'SIGKILL',
+    });
     let text = '';
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;

@@ -4,4 +4,8 @@ import { bundleBenchmark } from '../bundleBenchmark.ts';
 import { projectPaths } from '../projectPaths.ts';
 
 const { benchMinimize } = await bundleBenchmark<typeof import('../benchMinimize/main.ts')>('benchMinimize');
-await benchMinimize(path.join(projectPaths.cache, 'benchMinimize.json'));
+await benchMinimize({
+  programsFolder: path.join(projectPaths.root, 'test', 'fixtures', 'humanevalpack'),
+  modulesFolder: projectPaths.modules,
+  jsonFile: path.join(projectPaths.cache, 'benchMinimize.json'),
+});

@@ -45,13 +45,12 @@ export function nameTies(original: TokenizedText, proposal: TokenizedText, hunks
   const wordsBefore = new Set(original.tokens.map((token) => token.text));
   const wordsAfter = new Set(proposal.tokens.map((token) => token.text));
   const proposalOffsets = lineOffsets(splitLines(proposal.text));
-  const hunksOfKey = new Map<string, number[]>();
-  const defined = new Set<string>();
-  const note = (key: string, hunk: number): void => {
-    const known = hunksOfKey.get(key) ?? [];
-    hunksOfKey.set(key, known);
-    if (known.at(-1) !== hunk) {
-      known.push(hunk);
+  const usesOfKey = new Map<string, NameUse[]>();
+  const note = (key: string, use: NameUse): void => {
+    const known = usesOfKey.get(key) ?? [];
+    usesOfKey.set(key, known);
+    if (known.at(-1)?.hunk !== use.hunk) {
+      known.push(use);
     }
   };
   hunks.forEach((hunk, index) => {
@@ -64,22 +63,42 @@ export function nameTies(original: TokenizedText, proposal: TokenizedText, hunks
     const gone = [...removed].filter(([name]) => !wordsAfter.has(name));
     const come = [...added].filter(([name]) => !wordsBefore.has(name));
     for (const [mark, names] of [['-', gone] as const, ['+', come] as const]) {
-      for (const [name, { isDefined }] of names) {
-        note(mark + name, index);
-        if (isDefined) {
-          defined.add(mark + name);
-        }
+      for (const [name, { isDefined, isOwn }] of names) {
+        note(mark + name, { hunk: index, isDefined, isOwn });
       }
     }
     for (const key of renames(removed, added)) {
-      note(key, index);
-      defined.add(key);
+      note(key, { hunk: index, isDefined: true, isOwn: false });
     }
   });
-  return components(
-    hunks.length,
-    [...hunksOfKey].filter(([key]) => defined.has(key)).map(([, members]) => members),
-  );
+  return components(hunks.length, [...usesOfKey.values()].flatMap(tiesOf));
+}
+
+/** A hunk that holds a name. */
+interface NameUse {
+  readonly hunk: number;
+  readonly isDefined: boolean;
+  /** Whether it defines the name anew, for itself: hunks that both do may be in different functions. */
+  readonly isOwn: boolean;
+}
+
+/** The hunks that one name ties: all of them, or where several define it for themselves, each with the uses that follow it. */
+function tiesOf(uses: readonly NameUse[]): number[][] {
+  if (!uses.some((use) => use.isDefined)) {
+    return [];
+  }
+  const ties: number[][] = [];
+  let owns = 0;
+  for (const { hunk, isOwn } of uses) {
+    owns += isOwn ? 1 : 0;
+    const last = ties.at(-1);
+    if (last === undefined || (isOwn && owns > 1)) {
+      ties.push([hunk]);
+    } else {
+      last.push(hunk);
+    }
+  }
+  return ties;
 }
 
 /** What is known of a word in a stretch of text. */
@@ -87,6 +106,8 @@ interface WordUse {
   readonly count: number;
   /** Whether it stands where names are defined. */
   readonly isDefined: boolean;
+  /** Whether it is defined where it first stands, and not from a value of its own. */
+  readonly isOwn: boolean;
 }
 
 /** The words between two offsets. */
@@ -99,9 +120,11 @@ function wordsIn(side: TokenizedText, start: number, end: number): Map<string, W
     }
     if (WORD.test(token.text)) {
       const known = words.get(token.text);
+      const isDefined = isDefinition(side, index);
       words.set(token.text, {
         count: (known?.count ?? 0) + 1,
-        isDefined: known?.isDefined === true || isDefinition(side, index),
+        isDefined: known?.isDefined === true || isDefined,
+        isOwn: known?.isOwn ?? (isDefined && !isFromItself(side, index)),
       });
     }
   }
@@ -120,6 +143,24 @@ function isDefinition({ text, tokens }: TokenizedText, index: number): boolean {
   }
   // A lexer without grammar gives == as two tokens.
   return ASSIGNERS.has(next) && !(next === '=' && tokens[index + 2]?.text === '=');
+}
+
+/** Whether a name that is given a value without being declared is in its own value too, on the same line: `depth = depth + 1`. */
+function isFromItself({ text, tokens }: TokenizedText, index: number): boolean {
+  const name = tokens[index];
+  if (name === undefined || DEFINERS.has(tokens[index - 1]?.text ?? '')) {
+    return false;
+  }
+  for (let next = index + 1; next < tokens.length; next++) {
+    const token = tokens[next];
+    if (token === undefined || token.text === ';' || /[\r\n]/.test(text.slice(tokens[next - 1]?.end, token.start))) {
+      return false;
+    }
+    if (token.text === name.text) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** Words that may have taken each other's place in one hunk; too many at once are a rewrite and no rename. */

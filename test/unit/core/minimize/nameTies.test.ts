@@ -39,6 +39,25 @@ describe('nameTies', () => {
     expect(ties('a\n', 'b\n')).toEqual([]);
   });
 
+  it('does not tie functions that each make a variable of the same new name, but the uses to the one that they follow', () => {
+    const before = 'def f():\n    a\n    keep\n    b\n\ndef g():\n    c\n    keep\n    d\n';
+    const after =
+      'def f():\n    total = a\n    keep\n    b + total\n\ndef g():\n    total = c\n    keep\n    d + total\n';
+    expect(ties(before, after)).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+    const loops = [
+      'f()\nkeep\ng()\n',
+      'for (let i = 0, n = 9; i < n; i++) f()\nkeep\nfor (let i = 0, n = 8; i < n; i++) g()\n',
+    ];
+    expect(ties(loops[0] ?? '', loops[1] ?? '')).toEqual([]);
+  });
+
+  it('takes a name that is given a value made of its own for a use', () => {
+    expect(ties('a\nkeep\nb\n', 'total = 0\nkeep\ntotal = total + b\n')).toEqual([[0, 1]]);
+  });
+
   it('takes 2,000 hunks', () => {
     const lines = Array.from({ length: 4000 }, (_, index) => `line${index}(value)\n`);
     const renamed = lines.map((line, index) => (index % 2 === 0 ? line.replace('value', 'item') : line));
