@@ -27,8 +27,8 @@ export interface MinimizeTask {
   isNeutral(change: Hunk): boolean;
   /** The tokens of a text: they tie hunks by the names they share. */
   tokensOf(text: string): readonly Token[];
-  /** The proposal with a fault planted in each of these changes; null where there is no place for one. Without it nothing is said. */
-  withFaultsIn?(changes: readonly Hunk[]): string | null;
+  /** The proposal with a fault planted in each of these changes; null where there is no place for one. */
+  withFaultsIn(changes: readonly Hunk[]): string | null;
 }
 
 /** The best found. `verified`: one run of all tests on the minimal text kept the oracle. */
@@ -125,6 +125,7 @@ class Search {
         this.#listener.onProgress({ stage: 'minimizing', trial: this.#trials, limit: maxTrials });
         return this.#runner.trial(text, required, scope, this.#signal);
       },
+      abandon: (text) => this.#runner.abandon(text),
       onProgress: (state) => this.#listener.onState(state),
     });
   }
@@ -156,7 +157,7 @@ class Search {
     const unexercised = await unexercisedHunks(
       unneeded.map((hunk) => hunk.id),
       {
-        withFaultsIn: (ids) => this.#task.withFaultsIn?.(unneeded.filter((hunk) => ids.includes(hunk.id))) ?? null,
+        withFaultsIn: (ids) => this.#task.withFaultsIn(unneeded.filter((hunk) => ids.includes(hunk.id))),
         passes: (text) => this.#passes(text, mustPass),
         mayContinue: () => this.#clock.now() - this.#startedMs < this.#task.maxElapsedMs && !this.#signal.aborted,
       },

@@ -1,6 +1,7 @@
 /** Runs the tests on texts (of one file, or of several joined into one), and remembers what each text did: no text is run twice for the same question. */
 import type { TrialOutcome } from '../core/minimize/minimize.js';
 import type { CancelSignal } from './cancelSignal.js';
+import { CancelSource } from './cancelSource.js';
 import { causedByText } from './causedByText.js';
 import { failingOf } from './compareRuns.js';
 import type { Failure } from './failures.js';
@@ -39,6 +40,7 @@ export class TrialRunner {
   readonly #wholeRuns = new Map<string, TestRun>();
   /** By scope and text. */
   readonly #partRuns = new Map<string, TestRun>();
+  readonly #underWay = new Map<string, CancelSource>();
   #runs = 0;
   #elapsedMs = 0;
 
@@ -123,11 +125,27 @@ export class TrialRunner {
     const all = scope.whole ? this.#wholeRuns : this.#fullRuns;
     const known = all.get(text) ?? this.#partRuns.get(key);
     if (known) return outcomeOf(required, known);
-    const run = scope.only === null ? await this.fullRun(text, signal) : await this.#run(text, scope, signal);
+    const run = await this.#underWayRun(text, scope, signal);
     if (!run.ok && causedByText(run.failure.code)) return { holds: false, failing: required };
     if (!run.ok) throw new TrialAborted(run.failure);
     if (scope.only !== null) this.#partRuns.set(key, run.value);
     return outcomeOf(required, run.value);
+  }
+
+  /** Ends a trial of this text that is under way, if there is one: it rejects then. */
+  abandon(text: string): void {
+    this.#underWay.get(text)?.cancel(new Error('nobody waits for this trial any more'));
+  }
+
+  async #underWayRun(text: string, scope: TrialScope, signal: CancelSignal): Promise<Result<TestRun>> {
+    const own = new CancelSource(signal);
+    this.#underWay.set(text, own);
+    try {
+      return await (scope.only === null ? this.fullRun(text, own.signal) : this.#run(text, scope, own.signal));
+    } finally {
+      own.release();
+      if (this.#underWay.get(text) === own) this.#underWay.delete(text);
+    }
   }
 
   async #run(

@@ -1,6 +1,6 @@
 /** Trying many things, several at a time, with the answer of trying them one after the other. */
 import type { CancelSignal } from '../cancelSignal.js';
-import { CancelSource } from './cancelSource.js';
+import { CancelSource } from '../cancelSource.js';
 
 /** What trying one item gave. */
 export interface Verdict {

@@ -89,6 +89,21 @@ export class TreeMeasurer {
     return this.files[file]?.isNeutral(lines) ?? false;
   }
 
+  /** The proposal with a fault planted in each of these changes; null where there is no place for one. */
+  withFaultsIn(changes: readonly Hunk[]): string | null {
+    const planted = [...this.#linesByFile(changes)].flatMap(([file, lines]) => {
+      const content = this.files[file]?.withFaultsIn(lines) ?? null;
+      const state = this.#after[file];
+      return content === null || state === undefined ? [] : [{ ...state, planted: content }];
+    });
+    if (planted.length === 0) return null;
+    let text = this.proposal.text;
+    for (const place of planted.toSorted((one, other) => other.start - one.start)) {
+      text = text.slice(0, place.start) + place.planted + text.slice(place.start + place.content.length);
+    }
+    return text;
+  }
+
   /** The tokens of all files in a joined text, in order, at their places in it. */
   tokensOf(text: string): readonly Token[] {
     return this.#states(text).flatMap(({ content, start }, index) =>
@@ -102,12 +117,17 @@ export class TreeMeasurer {
 
   /** Labels by id, for hunks and parts of the joined text. */
   labels(hunks: readonly Hunk[]): ReadonlyMap<string, readonly Label[]> {
+    return new Map([...this.#linesByFile(hunks)].flatMap(([file, own]) => [...(this.files[file]?.labels(own) ?? [])]));
+  }
+
+  /** Changes of lines, as those of their files. */
+  #linesByFile(hunks: readonly Hunk[]): ReadonlyMap<number, readonly Hunk[]> {
     const byFile = new Map<number, Hunk[]>();
     for (const hunk of hunks) {
       const { file, lines } = this.#tree.locate(hunk);
       if (lines !== null) byFile.set(file, [...(byFile.get(file) ?? []), lines]);
     }
-    return new Map([...byFile].flatMap(([file, own]) => [...(this.files[file]?.labels(own) ?? [])]));
+    return byFile;
   }
 
   #states(text: string): readonly SectionState[] {

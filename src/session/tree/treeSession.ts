@@ -210,6 +210,7 @@ export class TreeSession {
           isCandidate: (text) => measurer.isCandidate(text),
           isNeutral: (change) => measurer.isNeutral(change),
           tokensOf: (text) => measurer.tokensOf(text),
+          withFaultsIn: (changes) => measurer.withFaultsIn(changes),
         },
         tests.runner,
         this.#ports.clock,

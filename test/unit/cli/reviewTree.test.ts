@@ -62,6 +62,29 @@ const PYTHON_AFTER: Readonly<Record<string, Given>> = {
 
 describe('edit-fidelity review', () => {
   it(
+    'keeps what no test runs, and says so',
+    async () => {
+      place.put({
+        'sums.py': 'def add(a, b):\n    return a - b\n\n\ndef twice(a):\n    return a * 2\n',
+        'names.py': 'def name(a):\n    return a.title()\n',
+        'test_sums.py':
+          'import unittest\nimport names\nimport sums\n\n\nclass SumsTest(unittest.TestCase):\n    def test_add(self):\n        self.assertEqual(sums.add(1, 2), 3)\n\n    def test_name(self):\n        self.assertEqual(names.name("a"), "A")\n',
+      });
+      place.commit().put({
+        'sums.py': 'def add(a, b):\n    return a + b\n\n\ndef twice(a):\n    return a + a\n',
+        'names.py': 'def name(a):\n    text = a.title()\n    return text\n',
+      });
+      const { status, report } = await reviewed(['--accept', 'needed']);
+      expect(status).toBe(0);
+      expect(statusesOf(report, 'sums.py')).toEqual(['lines needed', 'lines not-exercised']);
+      expect(statusesOf(report, 'names.py')).toEqual(['lines not-needed']);
+      expect(place.snapshot()['sums.py']).toContain('return a + a');
+      expect(place.snapshot()['names.py']).not.toContain('text');
+    },
+    LIMIT_MS,
+  );
+
+  it(
     'finds what is needed over all files, drops the rest, and brings it back with git apply',
     async () => {
       place.put(PYTHON_BEFORE).commit().put(PYTHON_AFTER);

@@ -43,6 +43,29 @@ describe('TreeMeasurer', () => {
     expect(measurer.changedTokens(tree.proposal, tree.proposal)).toEqual({ all: 11, needed: 11 });
   });
 
+  it('plants faults in changes of several files at once, and in none that has no place for them', async () => {
+    const before = 'def f(a):\n    b = a\n    return b\n';
+    const { tree, measurer } = await measured([
+      changedText('a.py', before, before.replace('b = a', 'b = a + 1')),
+      changedText(
+        'b.py',
+        { text: before, mode: 'file' },
+        { text: `# é\n${before}`.replace('= a', '= 2'), mode: 'executable' },
+      ),
+      changedText('c.py', before, before.replace('return b', 'return (b)')),
+      changedText('notes.txt', 'one\n', 'two\n'),
+      changedText('d.py', 'x = 1\n', null),
+    ]);
+    const planted = measurer.withFaultsIn(tree.hunks.filter((hunk) => tree.locate(hunk).file !== 2));
+    const contents = tree.contents(tree.sections(planted ?? '') ?? []);
+    const fault = '    __import__("os")._exit(86)\n';
+    expect(contents[0]).toBe(before.replace('    b = a\n', `${fault}    b = a + 1\n`));
+    expect(contents[1]).toBe(`# é\n${before.replace('    b = a\n', `${fault}    b = 2\n`)}`);
+    expect(contents[2]).toBe(before.replace('return b', 'return (b)'));
+    expect(contents[3]).toBe('two\n');
+    expect(measurer.withFaultsIn(tree.hunks.filter((hunk) => tree.locate(hunk).file >= 3))).toBeNull();
+  });
+
   it('weighs the edit size of files by their scopes, and adds up complexity', async () => {
     const { tree, measurer } = await measured([
       changedText('a.py', 'x = 1\n', 'x = 2\n'),

@@ -1,5 +1,5 @@
 /** Cancelling what was started here, without cancelling what asked for it. */
-import type { CancelSignal } from '../cancelSignal.js';
+import type { CancelSignal } from './cancelSignal.js';
 
 type Listener = () => void;
 

@@ -1,6 +1,6 @@
 /** Cancelling what was started here. */
 import { describe, expect, it } from 'vitest';
-import { CancelSource } from '../../../../src/session/repair/cancelSource.js';
+import { CancelSource } from '../../../src/session/cancelSource.js';
 
 describe('CancelSource', () => {
   it('follows the outer signal, with its reason', () => {
