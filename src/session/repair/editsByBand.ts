@@ -1,8 +1,10 @@
 /** The single edits of a file, band by band; what is far from the failing tests is worked out only when its turn has come. */
+import type { LineRange } from '../../core/diff/hunk.js';
 import type { Mutation } from '../../core/mutate/mutation.js';
 import { mutationsOf } from '../../core/mutate/mutationsOf.js';
 import type { Hints } from '../../core/mutate/vocabulary.js';
 import type { SyntaxTree } from '../../core/syntax/syntaxTree.js';
+import { type CharacterRange, charactersOf, commonParts, isWithin } from './editsWithin.js';
 import type { Distance, Suspicion } from './localizer.js';
 import { type FamilyWeights, type RankedMutations, rankMutations } from './rankMutations.js';
 
@@ -15,13 +17,22 @@ export class EditsByBand {
   readonly #suspicion: Suspicion;
   readonly #hints: Hints;
   readonly #weights: FamilyWeights;
+  readonly #part: CharacterRange;
   readonly #ranked = new Map<Distance, RankedMutations>();
 
-  constructor(tree: SyntaxTree, suspicion: Suspicion, hints: Hints, weights: FamilyWeights = new Map()) {
+  /** @param lines - the part of the file that may change; null for all of it. */
+  constructor(
+    tree: SyntaxTree,
+    suspicion: Suspicion,
+    hints: Hints,
+    weights: FamilyWeights = new Map(),
+    lines: LineRange | null = null,
+  ) {
     this.#tree = tree;
     this.#suspicion = suspicion;
     this.#hints = hints;
     this.#weights = weights;
+    this.#part = lines === null ? { start: 0, end: tree.text.length } : charactersOf(tree.text, lines);
   }
 
   /** Usual edits where the failing tests point, then in what is called from there. */
@@ -41,9 +52,11 @@ export class EditsByBand {
   #at(distance: Distance): RankedMutations {
     const known = this.#ranked.get(distance);
     if (known !== undefined) return known;
-    const within = this.#suspicion.rangesAt(distance);
+    const within = commonParts(this.#suspicion.rangesAt(distance), this.#part);
     const mutations = mutationsOf(this.#tree, { within, hints: this.#hints, limit: EDIT_LIMIT });
-    const own = mutations.filter((mutation) => this.#suspicion.distanceOf(mutation.edit.start) === distance);
+    const own = mutations.filter(
+      ({ edit }) => this.#suspicion.distanceOf(edit.start) === distance && isWithin(edit, this.#part),
+    );
     const ranked = rankMutations(own, this.#suspicion, this.#weights);
     this.#ranked.set(distance, ranked);
     return ranked;

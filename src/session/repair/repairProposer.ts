@@ -100,7 +100,8 @@ export class RepairProposer implements Proposer {
     const { task, grammar, baseline } = search;
     const tree = grammar.parse(task.original);
     const suspicion = this.#localizer.locate(tree, task.path, baseline);
-    const edits = new EditsByBand(tree, suspicion, messageHints(baseline), symptomWeights(baseline));
+    const lines = task.context?.range?.lines ?? null;
+    const edits = new EditsByBand(tree, suspicion, messageHints(baseline), symptomWeights(baseline), lines);
     const outcomes: SingleOutcome[] = [];
     const keep = (candidate: Candidate, verdict: TrialVerdict) => {
       const [mutation] = candidate.mutations;

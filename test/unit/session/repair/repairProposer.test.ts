@@ -1,8 +1,11 @@
 /** Built-in repair on real programs. */
 import { describe, expect, it } from 'vitest';
+import type { LineRange } from '../../../../src/core/diff/hunk.js';
 import { tokensOf } from '../../../../src/core/syntax/tokensOf.js';
 import type { CancelSignal } from '../../../../src/session/cancelSignal.js';
 import { failure } from '../../../../src/session/failures.js';
+import { NO_CONTEXT } from '../../../../src/session/fixContext.js';
+import { keepWithin } from '../../../../src/session/keepWithin.js';
 import type { TestBench } from '../../../../src/session/ports/oracle.js';
 import type { FixTask, ProposerProgress } from '../../../../src/session/ports/proposer.js';
 import { MessageLocalizer } from '../../../../src/session/repair/messageLocalizer.js';
@@ -39,6 +42,7 @@ const STAT_TESTS: VmTests = {
 interface Attempt {
   readonly original: string;
   readonly tests: VmTests;
+  readonly lines?: LineRange;
   readonly slots?: number;
   readonly turns?: (run: number) => number;
   readonly timeLimitMs?: number;
@@ -80,6 +84,7 @@ async function taskFor(attempt: Attempt, bench: VmBench): Promise<FixTask> {
     encode: async (text) => new TextEncoder().encode(text),
     preserve: true,
     note: '',
+    ...(attempt.lines && { context: { ...NO_CONTEXT, range: { lines: attempt.lines, name: '' } } }),
   };
 }
 
@@ -101,6 +106,17 @@ describe('RepairProposer', () => {
     }
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
+  });
+
+  it.each([
+    [{ start: 5, end: 14 }, true],
+    [{ start: 1, end: 4 }, false],
+  ])('changes nothing outside of the lines %j', async (lines, isFound) => {
+    const { bench, result } = await repair({ original: STAT, tests: STAT_TESTS, lines });
+    expect(result.ok).toBe(isFound);
+    const texts = new Set(bench.asked.map((run) => run.text).filter((text) => text !== ''));
+    expect(texts.size).toBeGreaterThan(2);
+    for (const text of texts) expect(keepWithin(STAT, text, lines)).toEqual({ text, refused: 0 });
   });
 
   it('runs the failing tests first and confirms with all of them', async () => {
