@@ -28,6 +28,8 @@ const RENAMES_PER_HUNK = 8;
 const ASSIGNERS = new Set(['=', ':=', '<-']);
 /** Symbols before a name that is annotated (`(name: type, name: type`); at the start of a line one can be too. */
 const OPENERS = new Set(['(', ',']);
+/** Hunks, counted from the one that a definition leaves, in which it may turn up: lines move past few others. */
+const MOVE_REACH = 3;
 /** Words before a colon that name nothing. */
 const BLOCK_WORDS = new Set(['else', 'try', 'finally', 'except', 'default', 'do', 'begin', 'then']);
 
@@ -38,7 +40,8 @@ const BLOCK_WORDS = new Set(['else', 'try', 'finally', 'except', 'default', 'do'
  * @param proposal - the text after.
  * @param hunks - n hunks, parts or token edits, in order.
  * @returns groups of two or more indexes into `hunks`, each index in one group at most, in order. Two hunks are tied when both hold a new
- * (or vanished) name that one hunk defines, or when both put the same name in the place of the same other one.
+ * (or vanished) name that one hunk defines, when both put the same name in the place of the same other one, or when the definition of a
+ * name goes from one to the other.
  * @remarks Time linear in the tokens, plus the pairs of names that came and went in one hunk.
  */
 export function nameTies(original: TokenizedText, proposal: TokenizedText, hunks: readonly Hunk[]): number[][] {
@@ -46,6 +49,7 @@ export function nameTies(original: TokenizedText, proposal: TokenizedText, hunks
   const wordsAfter = new Set(proposal.tokens.map((token) => token.text));
   const proposalOffsets = lineOffsets(splitLines(proposal.text));
   const usesOfKey = new Map<string, NameUse[]>();
+  const moves = new Map<string, Move[]>();
   const note = (key: string, use: NameUse): void => {
     const known = usesOfKey.get(key) ?? [];
     usesOfKey.set(key, known);
@@ -67,11 +71,42 @@ export function nameTies(original: TokenizedText, proposal: TokenizedText, hunks
         note(mark + name, { hunk: index, isDefined, isOwn });
       }
     }
+    for (const [names, others, isGone] of [[removed, added, true] as const, [added, removed, false] as const]) {
+      for (const name of definedOnlyIn(names, others)) {
+        const known = moves.get(name) ?? [];
+        moves.set(name, known);
+        known.push({ hunk: index, isGone });
+      }
+    }
     for (const key of renames(removed, added)) {
       note(key, { hunk: index, isDefined: true, isOwn: false });
     }
   });
-  return components(hunks.length, [...usesOfKey.values()].flatMap(tiesOf));
+  return components(hunks.length, [
+    ...[...usesOfKey.values()].flatMap(tiesOf),
+    ...[...moves.values()].flatMap(tiesOfMoves),
+  ]);
+}
+
+/** A hunk that takes the definition of a name away, or brings one. */
+interface Move {
+  readonly hunk: number;
+  readonly isGone: boolean;
+}
+
+/** The names that some words define and others do not. */
+function definedOnlyIn(words: ReadonlyMap<string, WordUse>, others: ReadonlyMap<string, WordUse>): string[] {
+  return [...words]
+    .filter(([name, { isDefined }]) => isDefined && others.get(name)?.isDefined !== true)
+    .map(([name]) => name);
+}
+
+/** A definition that goes here and comes near there is one that was moved. */
+function tiesOfMoves(moves: readonly Move[]): number[][] {
+  return moves.flatMap(({ hunk, isGone }, index) => {
+    const next = moves[index + 1];
+    return next !== undefined && next.isGone !== isGone && next.hunk - hunk <= MOVE_REACH ? [[hunk, next.hunk]] : [];
+  });
 }
 
 /** A hunk that holds a name. */

@@ -36,6 +36,8 @@ export class SearchState {
   readonly held: readonly MinimizeUnit[];
   /** What is known of the needs of each group of tests. */
   readonly #requirements: readonly Requirement[];
+  /** The tests that fail without any unit; none when they are not known. */
+  readonly #targets: ReadonlySet<string>;
   /** Units that there were when this level began. */
   readonly #total: number;
   /** What was asked before the confirmation, each a list of ids: never again, even where facts contradict each other. */
@@ -46,12 +48,14 @@ export class SearchState {
   private constructor(
     held: readonly MinimizeUnit[],
     requirements: readonly Requirement[],
+    targets: ReadonlySet<string>,
     total: number,
     asked: ReadonlySet<string>,
     confirmed: ReadonlySet<string> | undefined,
   ) {
     this.held = held;
     this.#requirements = requirements;
+    this.#targets = targets;
     this.#total = total;
     this.#asked = asked;
     this.#confirmed = confirmed;
@@ -65,7 +69,7 @@ export class SearchState {
   static start(units: readonly MinimizeUnit[], tests: readonly string[] = []): SearchState {
     const held = withoutFree(units);
     const ids = idsOf(held);
-    return new SearchState(held, [requirementOf(tests, ids, [ids])], held.length, new Set(), undefined);
+    return new SearchState(held, [requirementOf(tests, ids, [ids])], new Set(tests), held.length, new Set(), undefined);
   }
 
   /** Whether nothing is left to ask: no unit can be dropped from `held`. */
@@ -95,11 +99,11 @@ export class SearchState {
     if (outcome.holds) {
       const held = this.held.filter((unit) => trial.keep.has(unit.id));
       const requirements = this.#requirements.map((one) => afterPass(one, one.tests, trial.keep));
-      return new SearchState(held, requirements, this.#total, asked, this.#confirmed && new Set());
+      return new SearchState(held, requirements, this.#targets, this.#total, asked, this.#confirmed && new Set());
     }
     const requirements = this.#learnFailure(trial, outcome.failing);
     const confirmed = this.#confirmed && new Set([...this.#confirmed, ...trial.drop]);
-    return new SearchState(this.held, requirements, this.#total, asked, confirmed);
+    return new SearchState(this.held, requirements, this.#targets, this.#total, asked, confirmed);
   }
 
   /** Tells groups of tests apart by who passed and who failed. */
@@ -127,19 +131,32 @@ export class SearchState {
         ];
   }
 
+  /**
+   * What the target tests need is searched first. Where other tests fail with a part of the patch, that part is no more than half of
+   * something: what the targets leave of it may well be nothing. Only if that does not hold is it asked what the other tests need.
+   */
   #searchTrial(context: SearchContext): Trial | SearchState | undefined {
-    const evidence = this.#requirements.map((one) => this.#evidenceOf(one));
+    const ofTargets = this.#requirements.filter(({ tests }) => tests.some((test) => this.#targets.has(test)));
+    const isMixed = ofTargets.length > 0 && ofTargets.length < this.#requirements.length;
+    const trial =
+      (isMixed ? this.#trialFor(ofTargets, context) : undefined) ?? this.#trialFor(this.#requirements, context);
+    return trial ?? (context.isAhead ? undefined : this.#finer(context));
+  }
+
+  /** The trial from which most is to be learnt about some requirements. */
+  #trialFor(requirements: readonly Requirement[], context: SearchContext): Trial | undefined {
+    const evidence = requirements.map((one) => this.#evidenceOf(one));
     const drop = chooseDrop(evidence, (units) => {
       const keep = this.#keepWithout(units);
       return keep.size > 0 && !this.#asked.has(keyOf(keep)) && context.isViable(keep);
     });
     if (drop === undefined) {
-      return context.isAhead ? undefined : this.#finer(context);
+      return undefined;
     }
     const ids = new Set([...drop.units].map((index) => this.held[index]?.id ?? ''));
     const least = Math.min(...drop.chances);
     const chance = drop.chances.reduce((product, one) => product * one, 1);
-    const likelyFailing = this.#requirements.flatMap((one, index) => {
+    const likelyFailing = requirements.flatMap((one, index) => {
       const passes = drop.chances[index] ?? 1;
       return passes < 1 / 2 || passes === least ? one.tests : [];
     });
@@ -163,7 +180,7 @@ export class SearchState {
   #finer(context: SearchContext): SearchState {
     const finer = context.refine(this.held);
     if (finer === undefined) {
-      return new SearchState(this.held, this.#requirements, this.#total, this.#asked, new Set());
+      return new SearchState(this.held, this.#requirements, this.#targets, this.#total, this.#asked, new Set());
     }
     const raw = this.#requirements.map((one) => refined(one, finer));
     // Of each clause something stays: when all of it looks neutral, something in it is not.
@@ -181,7 +198,7 @@ export class SearchState {
         one.clauses.map((clause) => intersection(idsOf(clause), remaining)),
       ),
     );
-    return new SearchState(held, requirements, held.length, this.#asked, undefined);
+    return new SearchState(held, requirements, this.#targets, held.length, this.#asked, undefined);
   }
 
   #confirmTrial(context: SearchContext): Trial | SearchState {
@@ -195,7 +212,7 @@ export class SearchState {
     if (keep.size === 0 || !context.isViable(keep)) {
       // Nothing at all is known to fail, and so does a text that does not parse.
       const confirmed = new Set([...(this.#confirmed ?? []), unit.id]);
-      return new SearchState(this.held, this.#requirements, this.#total, this.#asked, confirmed);
+      return new SearchState(this.held, this.#requirements, this.#targets, this.#total, this.#asked, confirmed);
     }
     const isNeeded = this.#requirements.some((one) => one.needed.has(unit.id));
     const likelyFailing = this.#requirements.flatMap((one) => (one.needed.has(unit.id) ? one.tests : []));

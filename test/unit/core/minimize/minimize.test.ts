@@ -239,4 +239,20 @@ describe('minimize', () => {
     expect(keep).toEqual([17, 500, 503]);
     expect(tried.length).toBeLessThan(45);
   });
+
+  it('leaves out both halves of something that only other tests see halved', async () => {
+    const pairs = Array.from({ length: 9 }, (_, one) =>
+      Array.from({ length: 8 - one }, (_, far) => [one, one + 1 + far]),
+    );
+    for (const [one = 0, other = 0] of pairs.flat()) {
+      for (let fix = 0; fix < 9; fix++) {
+        const { keep } = await searchUnits(
+          9,
+          (kept) => [...(kept.has(fix) ? [] : ['target']), ...(kept.has(one) === kept.has(other) ? [] : ['other'])],
+          { failingWithoutAll: ['target'] },
+        );
+        expect(keep).toEqual([one, other].includes(fix) ? [one, other] : [fix]);
+      }
+    }
+  });
 });

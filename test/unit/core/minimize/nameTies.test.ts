@@ -58,6 +58,13 @@ describe('nameTies', () => {
     expect(ties('a\nkeep\nb\n', 'total = 0\nkeep\ntotal = total + b\n')).toEqual([[0, 1]]);
   });
 
+  it('ties the place that a definition left to the one near by where it turns up', () => {
+    const before = 'let top = list[0];\nfor (const one of list) {\n  use(one, top);\n}\n';
+    const after = 'for (const one of list) {\n  let top = list[0];\n  use(one, top);\n}\n';
+    expect(ties(before, after)).toEqual([[0, 1]]);
+    expect(ties('x = 1\nkeep\nx\ny = 1\n', 'x\nkeep\nx\ny = 2\n')).toEqual([]);
+  });
+
   it('takes 2,000 hunks', () => {
     const lines = Array.from({ length: 4000 }, (_, index) => `line${index}(value)\n`);
     const renamed = lines.map((line, index) => (index % 2 === 0 ? line.replace('value', 'item') : line));
