@@ -10,38 +10,14 @@ import { describeProgress } from '../session/fixProgress.js';
 import { type FixOutcome, FixSession } from '../session/fixSession.js';
 import type { Clock } from '../session/ports/clock.js';
 import type { Grammars } from '../session/ports/grammars.js';
-import type { Oracle, OracleSettings } from '../session/ports/oracle.js';
+import type { Oracle } from '../session/ports/oracle.js';
 import type { Proposer } from '../session/ports/proposer.js';
 import type { Review } from '../session/review.js';
 import { plainTranslate } from '../session/translate.js';
-import { DEFAULT_WHOLE_SUITE, type WholeSuitePolicy, type WholeSuiteSettings } from '../session/wholeSuite.js';
 import type { CliContext } from './cliContext.js';
+import { oracleSettings, type TestOptions, wholeSuiteSettings } from './testOptions.js';
 import type { TextFile } from './textFile.js';
 import type { FilePlace } from './workspaceOf.js';
-
-/** Options that every command which runs tests has, as the argument parser gives them. */
-export interface TestOptions {
-  readonly test?: string;
-  readonly maxTrials: number;
-  readonly maxSeconds: number;
-  readonly timeLimit: number;
-  readonly maxExcess?: number;
-  /** How often the tests of a proposal are run again. */
-  readonly repeats: number;
-  /** `auto`, `always` or `never`; commands that run all tests anyway do not have it. */
-  readonly wholeSuite?: WholeSuitePolicy;
-  readonly wholeSuiteSeconds?: number;
-  /** Patterns of what git ignores and tests need all the same. */
-  readonly copy?: readonly string[];
-  /** Ports of services on this machine that tests may reach. */
-  readonly allowPort?: readonly number[];
-  /** False after `--no-sandbox`. */
-  readonly sandbox: boolean;
-  readonly json: boolean;
-}
-
-/** Largest output that is kept of a test run. */
-const OUTPUT_LIMIT_BYTES = 1_000_000;
 
 export const systemClock: Clock = { now: () => Date.now() };
 
@@ -59,22 +35,6 @@ export function cliOracle(context: CliContext, options: TestOptions): Oracle {
     environment: process.env,
     consent: { runWithoutSandbox: async () => !options.sandbox },
   });
-}
-
-/** How tests run, as the options say. */
-export function oracleSettings(options: TestOptions): OracleSettings {
-  return {
-    command: options.test ?? null,
-    timeLimitMs: options.timeLimit * 1000,
-    outputLimitBytes: OUTPUT_LIMIT_BYTES,
-    copyInclude: options.copy ?? [],
-    loopbackPorts: options.allowPort ?? [],
-  };
-}
-
-function wholeSuiteOf({ wholeSuite, wholeSuiteSeconds }: TestOptions): WholeSuiteSettings {
-  const { when, limitMs } = DEFAULT_WHOLE_SUITE;
-  return { when: wholeSuite ?? when, limitMs: wholeSuiteSeconds === undefined ? limitMs : wholeSuiteSeconds * 1000 };
 }
 
 /** Runs one fix to its end and removes the copy. Rejects with the signal's reason when cancelled before there is a proposal. */
@@ -105,7 +65,7 @@ export async function runSession(
         maxTrials: options.maxTrials,
         maxMinimizeMs: options.maxSeconds * 1000,
         repeats: options.repeats,
-        wholeSuite: wholeSuiteOf(options),
+        wholeSuite: wholeSuiteSettings(options),
       },
     },
     {

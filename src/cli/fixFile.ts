@@ -9,9 +9,10 @@ import { failed, type Result, success } from '../session/result.js';
 import type { Review } from '../session/review.js';
 import { chooseProposer, type ProposerOptions } from './chooseProposer.js';
 import type { CliContext } from './cliContext.js';
-import { runSession, systemClock, type TestOptions } from './cliSession.js';
+import { runSession, systemClock } from './cliSession.js';
 import { openStatistics } from './openStatistics.js';
 import { printOutcome } from './printOutcome.js';
+import type { TestOptions } from './testOptions.js';
 import { FILE_LIMIT_BYTES, readTextFile, type TextFile } from './textFile.js';
 import { type FilePlace, workspaceOf } from './workspaceOf.js';
 

@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { EXIT_CANCELLED, EXIT_ENVIRONMENT, EXIT_USAGE } from './exitStatus.js';
 import { isClosedPipe } from './lineOutput.js';
+import { count, oneOf, share } from './optionValues.js';
 import type { ScoreOptions } from './score.js';
 import type { BatchOptions } from './scoreBatch.js';
+import { addNearTestOptions, addTestOptions } from './testOptions.js';
 
 const abort = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => abort.abort(new Error(name)));
@@ -37,92 +39,58 @@ program
     await finish(scoreOrBatch(original, proposal, options));
   });
 
-program
-  .command('minimize')
-  .description('find the smallest part of PROPOSAL that the tests need')
-  .argument('<original>', 'the file before')
-  .argument('<proposal>', 'the file after')
-  .requiredOption('--as <path>', 'the file in the working directory that the two stand for')
-  .option('--test <command>', 'the test command; else it is found')
-  .option('--max-trials <number>', 'test runs that the search may use', count, 20)
-  .option('--max-seconds <number>', 'time that the search may use', count, 60)
-  .option('--time-limit <seconds>', 'end a test run after this long', count, 60)
-  .option('--repeats <number>', 'run the tests of the proposal so often again, to find flaky ones', count, 1)
-  .option(
-    '--whole-suite <when>',
-    'where tests were narrowed, run all of them at last: auto, always or never',
-    whole,
-    'auto',
-  )
-  .option('--whole-suite-seconds <number>', 'with auto: what one run of all tests may take', count, 120)
-  .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
-  .option('--no-sandbox', 'allow tests to run without a sandbox where none works')
-  .option('--copy <pattern>', 'files that git ignores and tests need, as in .gitignore (repeatable)', patterns)
-  .option('--allow-port <number>', 'a service on this machine that tests may reach (repeatable)', ports)
-  .option('--json', 'print one JSON object, nothing else', false)
-  .action(async (original: string, proposal: string, options) => {
-    const { minimizeFiles } = await import('./minimizeFiles.js');
-    await finish(minimizeFiles(original, proposal, options, context));
-  });
+addTestOptions(
+  addNearTestOptions(
+    program
+      .command('minimize')
+      .description('find the smallest part of PROPOSAL that the tests need')
+      .argument('<original>', 'the file before')
+      .argument('<proposal>', 'the file after')
+      .requiredOption('--as <path>', 'the file in the working directory that the two stand for')
+      .option('--test <command>', 'the test command; else it is found'),
+  ),
+).action(async (original: string, proposal: string, options) => {
+  const { minimizeFiles } = await import('./minimizeFiles.js');
+  await finish(minimizeFiles(original, proposal, options, context));
+});
 
-program
-  .command('fix')
-  .description('propose a fix, test it in a throw-away copy and find what of it the tests need')
-  .argument('<file>', 'the file with the bug')
-  .option('--test <command>', 'the test command; else it is found')
-  .option('--provider <name>', 'builtin (needs no model) or openai (any OpenAI-compatible endpoint)', 'builtin')
-  .option('--model <name>', 'model name, for --provider openai')
-  .option('--base-url <url>', 'endpoint, for --provider openai (default: OPENAI_BASE_URL, else OpenAI)')
-  .option('--note <text>', 'what is wrong, in your words, for the prompt')
-  .option('--generic', 'do not ask the model to preserve the code, for comparison', false)
-  .option('--accept <what>', 'write to the file: none, needed or all', acceptance, 'none')
-  .option('--max-trials <number>', 'test runs that minimizing may use', count, 20)
-  .option('--max-seconds <number>', 'time that minimizing may use', count, 60)
-  .option('--repair-trials <number>', 'edits that built-in repair may try', count)
-  .option('--time-limit <seconds>', 'end a test run after this long', count, 60)
-  .option('--repeats <number>', 'run the tests of the proposal so often again, to find flaky ones', count, 1)
-  .option(
-    '--whole-suite <when>',
-    'where tests were narrowed, run all of them at last: auto, always or never',
-    whole,
-    'auto',
-  )
-  .option('--whole-suite-seconds <number>', 'with auto: what one run of all tests may take', count, 120)
-  .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
-  .option('--no-sandbox', 'allow tests to run without a sandbox where none works')
-  .option('--copy <pattern>', 'files that git ignores and tests need, as in .gitignore (repeatable)', patterns)
-  .option('--allow-port <number>', 'a service on this machine that tests may reach (repeatable)', ports)
-  .option('--database <file>', 'statistics database for what is accepted')
-  .option('--json', 'print one JSON object, nothing else', false)
-  .action(async (file: string, options) => {
-    const { fixFile } = await import('./fixFile.js');
-    await finish(fixFile(file, options, context));
-  });
+addTestOptions(
+  addNearTestOptions(
+    program
+      .command('fix')
+      .description('propose a fix, test it in a throw-away copy and find what of it the tests need')
+      .argument('<file>', 'the file with the bug')
+      .option('--test <command>', 'the test command; else it is found')
+      .option('--provider <name>', 'builtin (needs no model) or openai (any OpenAI-compatible endpoint)', 'builtin')
+      .option('--model <name>', 'model name, for --provider openai')
+      .option('--base-url <url>', 'endpoint, for --provider openai (default: OPENAI_BASE_URL, else OpenAI)')
+      .option('--note <text>', 'what is wrong, in your words, for the prompt')
+      .option('--generic', 'do not ask the model to preserve the code, for comparison', false)
+      .option('--accept <what>', 'write to the file: none, needed or all', oneOf('none', 'needed', 'all'), 'none')
+      .option('--repair-trials <number>', 'edits that built-in repair may try', count)
+      .option('--database <file>', 'statistics database for what is accepted'),
+  ),
+).action(async (file: string, options) => {
+  const { fixFile } = await import('./fixFile.js');
+  await finish(fixFile(file, options, context));
+});
 
-program
-  .command('review')
-  .description('test everything that has changed in the working tree and find what of it the tests need')
-  .option('--base <revision>', 'the commit to compare with', 'HEAD')
-  .option('--test <command>', 'the test command, as you would type it here; else all tests are found')
-  .option(
-    '--accept <what>',
-    'change the working tree: none, or needed (drop what the tests do not need)',
-    keeping,
-    'none',
-  )
-  .option('--max-trials <number>', 'test runs that minimizing may use', count, 20)
-  .option('--max-seconds <number>', 'time that minimizing may use', count, 60)
-  .option('--time-limit <seconds>', 'end a test run after this long', count, 60)
-  .option('--repeats <number>', 'run the tests of the proposal so often again, to find flaky ones', count, 1)
-  .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
-  .option('--no-sandbox', 'allow tests to run without a sandbox where none works')
-  .option('--copy <pattern>', 'files that git ignores and tests need, as in .gitignore (repeatable)', patterns)
-  .option('--allow-port <number>', 'a service on this machine that tests may reach (repeatable)', ports)
-  .option('--json', 'print one JSON object, nothing else', false)
-  .action(async (options) => {
-    const { reviewTree } = await import('./reviewTree.js');
-    await finish(reviewTree(options, context));
-  });
+addTestOptions(
+  program
+    .command('review')
+    .description('test everything that has changed in the working tree and find what of it the tests need')
+    .option('--base <revision>', 'the commit to compare with', 'HEAD')
+    .option('--test <command>', 'the test command, as you would type it here; else all tests are found')
+    .option(
+      '--accept <what>',
+      'change the working tree: none, or needed (drop what the tests do not need)',
+      oneOf('none', 'needed'),
+      'none',
+    ),
+).action(async (options) => {
+  const { reviewTree } = await import('./reviewTree.js');
+  await finish(reviewTree(options, context));
+});
 
 program
   .command('stats')
@@ -209,47 +177,6 @@ async function scoreOrBatch(
   }
   const { score } = await import('./score.js');
   return score(original, proposal, options, context);
-}
-
-function count(value: string): number {
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < 0) throw new InvalidArgumentError('It must be a whole number, 0 or more.');
-  return number;
-}
-
-function patterns(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
-}
-
-function ports(value: string, before: readonly number[] = []): readonly number[] {
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new InvalidArgumentError('It must be a port: a whole number from 1 to 65535.');
-  }
-  return [...before, port];
-}
-
-function share(value: string): number {
-  const number = Number(value);
-  if (value.trim() === '' || Number.isNaN(number)) throw new InvalidArgumentError('It must be a number, such as 0.1.');
-  return number;
-}
-
-function acceptance(value: string): string {
-  if (!['none', 'needed', 'all'].includes(value)) throw new InvalidArgumentError('It must be none, needed or all.');
-  return value;
-}
-
-function whole(value: string): string {
-  if (!['auto', 'always', 'never'].includes(value)) {
-    throw new InvalidArgumentError('It must be auto, always or never.');
-  }
-  return value;
-}
-
-function keeping(value: string): string {
-  if (!['none', 'needed'].includes(value)) throw new InvalidArgumentError('It must be none or needed.');
-  return value;
 }
 
 /** The version of the package that `dist/` lies in. */

@@ -1,9 +1,10 @@
 /** `minimize`: the smallest part of a given proposal that the tests need. */
 import { success } from '../session/result.js';
 import type { CliContext } from './cliContext.js';
-import { runSession, type TestOptions } from './cliSession.js';
+import { runSession } from './cliSession.js';
 import { GivenProposer } from './givenProposer.js';
 import { printOutcome } from './printOutcome.js';
+import type { TestOptions } from './testOptions.js';
 import { FILE_LIMIT_BYTES, readTextFile } from './textFile.js';
 import { workspaceOf } from './workspaceOf.js';
 

@@ -9,17 +9,11 @@ import { plainTranslate } from '../session/translate.js';
 import type { TreeReport, TreeReview } from '../session/tree/treeReview.js';
 import { TreeSession } from '../session/tree/treeSession.js';
 import type { CliContext } from './cliContext.js';
-import {
-  cliGrammars,
-  cliOracle,
-  oracleSettings,
-  progressOnStderr,
-  systemClock,
-  type TestOptions,
-} from './cliSession.js';
+import { cliGrammars, cliOracle, progressOnStderr, systemClock } from './cliSession.js';
 import { exitStatusOfFailure, exitStatusOfReport } from './exitStatus.js';
 import { failureReport, printFailure, printJson } from './printReport.js';
 import { type DroppedChanges, printTreeReview } from './printTreeReview.js';
+import { oracleSettings, type TestOptions } from './testOptions.js';
 
 export interface ReviewTreeOptions extends TestOptions {
   readonly base: string;
