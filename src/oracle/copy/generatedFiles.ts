@@ -36,17 +36,36 @@ export async function generatedFiles(place: Place, listed: WorkspaceFiles, signa
   const found = new Set(listed.ignored.filter((name) => GENERATED_FILE.test(name) || isAsked(name, asked, place)));
   for (const folder of folders) {
     signal.throwIfAborted();
-    const isWhole = GENERATED_FOLDER.has(path.posix.basename(folder)) || entries.some((name) => isIn(name, folder));
-    const isNative = path.posix.basename(folder) === 'build' && listed.files.includes(beside(folder, 'binding.gyp'));
-    const holdsAsked = include.some((pattern) => couldMatchIn(pattern, folder, place));
-    if (!holdsAsked && !isWhole && !isNative) continue;
-    const inside = await filesIn(base, folder, holdsAsked ? Number.POSITIVE_INFINITY : GUESS_FILES, signal);
-    const wanted = inside.filter((name) => isAsked(name, asked, place));
-    const guessed = inside.filter((name) => isWhole || (isNative && NATIVE.test(name)));
-    const isSmall = guessed.length < GUESS_FILES && (await bytesOf(base, guessed)) <= GUESS_BYTES;
-    for (const name of isSmall ? [...wanted, ...guessed] : wanted) found.add(name);
+    for (const name of await chosenIn(folder, { place, asked, entries, listed }, signal)) found.add(name);
   }
   return [...found].sort();
+}
+
+/** What the choice in one folder goes by. */
+interface Choice {
+  readonly place: Place;
+  /** The user's patterns; null where there are none. */
+  readonly asked: Ignore | null;
+  /** What packages point to. */
+  readonly entries: readonly string[];
+  readonly listed: WorkspaceFiles;
+}
+
+async function chosenIn(
+  folder: string,
+  { place, asked, entries, listed }: Choice,
+  signal: CancelSignal,
+): Promise<readonly string[]> {
+  const { base, include } = place;
+  const isWhole = GENERATED_FOLDER.has(path.posix.basename(folder)) || entries.some((name) => isIn(name, folder));
+  const isNative = path.posix.basename(folder) === 'build' && listed.files.includes(beside(folder, 'binding.gyp'));
+  const holdsAsked = include.some((pattern) => couldMatchIn(pattern, folder, place));
+  if (!holdsAsked && !isWhole && !isNative) return [];
+  const inside = await filesIn(base, folder, holdsAsked ? Number.POSITIVE_INFINITY : GUESS_FILES, signal);
+  const wanted = inside.filter((name) => isAsked(name, asked, place));
+  const guessed = inside.filter((name) => isWhole || (isNative && NATIVE.test(name)));
+  const isSmall = guessed.length < GUESS_FILES && (await bytesOf(base, guessed)) <= GUESS_BYTES;
+  return isSmall ? [...wanted, ...guessed] : wanted;
 }
 
 function isAsked(name: string, asked: Ignore | null, { prefix }: Place): boolean {
