@@ -24,23 +24,18 @@ function lookAlikeCase({ hunks, needed }: CaseSize, random: () => number): Plant
   const proposal = functions.map(([, after]) => after).join('\n');
   const tests = Array.from({ length: hunks }, (_, place) => place)
     .filter((place) => place !== helper)
-    .map((place) => ({ name: `test_${place}`, source: `console.assert(f${place}() === ${place})` }));
+    .map((place) => ({ name: `test_${place}`, source: `assert f${place}() == ${place}` }));
   const fixed = functions.map(([before, after], place) => (chosen.has(place) ? after : before)).join('\n');
   const fix = hunksOfFix(original, proposal, fixed);
-  return { language: 'javascript', original, proposal, tests, fix, tied, excess: [] };
+  return { language: 'python', original, proposal, tests, fix, tied, excess: [] };
 }
 
 /** The function of one place, before and after. It gives its own number when it is right. */
 function functionsAt(place: number, isNeeded: boolean, helper: number, caller: number): [string, string] {
   const around = (body: string, name = `f${place}`) =>
-    `function ${name}() {\n  const one = 1;\n  const own = ${place};\n${body}\n  return result;\n}\n`;
-  if (place === helper) return [around('  const result = 0;', 'unready'), around('  const result = own;', 'ready')];
-  if (place === caller) {
-    return [
-      around('  const result = own + unready() + one;'),
-      around(`  const result = own + ready() - ${helper} * one;`),
-    ];
-  }
-  if (isNeeded) return [around('  const result = own + one;'), around('  const result = own;')];
-  return [around('  const result = own * one;'), around('  const result = one * own;')];
+    `def ${name}():\n    one = 1\n    own = ${place}\n    result = ${body}\n    return result\n\n`;
+  if (place === helper) return [around('0', 'unready'), around('own', 'ready')];
+  if (place === caller) return [around('own + unready() + one'), around(`own + ready() - ${helper} * one`)];
+  if (isNeeded) return [around('own + one'), around('own')];
+  return [around('own * one'), around('one * own')];
 }

@@ -13,6 +13,8 @@ export interface MinimizeBenchPlaces {
   readonly programsFolder: string;
   readonly modulesFolder: string;
   readonly jsonFile: string;
+  /** The kinds of cases, all of them when it is empty. */
+  readonly kinds: readonly string[];
 }
 
 const CASES = 60;
@@ -42,15 +44,25 @@ interface Summary {
   readonly copies: number;
 }
 
-/** Runs all cases; a line for each, the medians at the end, the figures in a file. */
-export async function benchMinimize({ programsFolder, modulesFolder, jsonFile }: MinimizeBenchPlaces): Promise<void> {
+/** Runs all cases of these kinds; a line for each, the medians at the end, the figures in a file. */
+export async function benchMinimize(places: MinimizeBenchPlaces): Promise<void> {
+  const { programsFolder, modulesFolder, jsonFile } = places;
+  const kinds = {
+    'over-edits': { about: OVER_EDITS_ARE, cases: () => overEditCases(programsFolder, CASES, SEED) },
+    'look-alikes': { about: LOOK_ALIKES_ARE, cases: () => lookAlikeCases(CASES, SEED) },
+  } as const;
+  const unknown = places.kinds.filter((kind) => !(kind in kinds));
+  if (unknown.length > 0)
+    throw new Error(`No cases of the kind ${unknown.join()}; there are ${Object.keys(kinds).join()}.`);
   const grammars = new TreeSitterGrammars({ wasmFolder: modulesFolder, layout: 'packages' });
+  const figures: Record<string, unknown> = { schema: 2, seed: SEED };
   console.log(COLUMNS_ARE);
-  console.log(OVER_EDITS_ARE);
-  const overEdits = await compareAll(overEditCases(programsFolder, CASES, SEED), grammars);
-  console.log(LOOK_ALIKES_ARE);
-  const lookAlikes = await compareAll(lookAlikeCases(CASES, SEED), grammars);
-  writeFileSync(jsonFile, `${JSON.stringify({ schema: 2, seed: SEED, overEdits, lookAlikes }, null, 2)}\n`);
+  for (const [kind, { about, cases }] of Object.entries(kinds)) {
+    if (places.kinds.length > 0 && !places.kinds.includes(kind)) continue;
+    console.log(about);
+    figures[kind] = await compareAll(cases(), grammars);
+    writeFileSync(jsonFile, `${JSON.stringify(figures, null, 2)}\n`);
+  }
   console.log(`\nThe figures are in ${jsonFile}`);
 }
 

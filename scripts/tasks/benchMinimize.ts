@@ -1,4 +1,4 @@
-/** `npm run bench:minimize`: trials and time of minimization against plain delta debugging. */
+/** `npm run bench:minimize [-- over-edits|look-alikes]`: trials and time of minimization against plain delta debugging. */
 import path from 'node:path';
 import { bundleBenchmark } from '../bundleBenchmark.ts';
 import { projectPaths } from '../projectPaths.ts';
@@ -8,4 +8,5 @@ await benchMinimize({
   programsFolder: path.join(projectPaths.root, 'test', 'fixtures', 'humanevalpack'),
   modulesFolder: projectPaths.modules,
   jsonFile: path.join(projectPaths.cache, 'benchMinimize.json'),
+  kinds: process.argv.slice(2),
 });
