@@ -4,6 +4,7 @@ import { type PackageManifest, parseManifest } from '../commands/packageScript.j
 import { quoteForShell } from '../commands/quoteForShell.js';
 import { type ShellLine, splitShellLine } from '../commands/shellLine.js';
 import { type FoundRunner, findRunner } from '../runners/allRunners.js';
+import { isInFolder, type Package, packagesAround, usersOf } from './javascriptPackages.js';
 import { javascriptTests } from './javascriptTests.js';
 import { becauseOf, type Candidate, nearestTests } from './nearestTests.js';
 import { inFolder, type Project, relativeTo } from './project.js';
@@ -17,32 +18,31 @@ interface RunnerSigns {
   readonly dependencies: readonly string[];
   readonly configuration: RegExp;
   readonly command: string;
+  /** Whether it runs files outside its folder when they are named. */
+  readonly anywhere: boolean;
 }
 
 const SIGNS: readonly RunnerSigns[] = [
   {
     ...{ runner: 'node:test', imports: /['"]node:test['"]/, dependencies: [], configuration: /^$(?!)/ },
-    command: 'node --test',
+    ...{ command: 'node --test', anywhere: true },
   },
   {
     ...{ runner: 'vitest', imports: /['"]vitest['"]/, dependencies: ['vitest'] },
-    ...{ configuration: /^vitest\.(?:config|workspace)\.\w+$/, command: 'npx vitest run' },
+    ...{ configuration: /^vitest\.(?:config|workspace)\.\w+$/, command: 'npx vitest run', anywhere: false },
   },
   {
     ...{ runner: 'jest', imports: /['"]@jest\/globals['"]/, dependencies: ['jest', 'ts-jest', 'react-scripts'] },
-    ...{ configuration: /^jest\.config\.\w+$/, command: 'npx jest' },
+    ...{ configuration: /^jest\.config\.\w+$/, command: 'npx jest', anywhere: false },
   },
   {
     ...{ runner: 'mocha', imports: /['"]mocha['"]/, dependencies: ['mocha'] },
-    ...{ configuration: /^\.mocharc\.\w+$/, command: 'npx mocha' },
+    ...{ configuration: /^\.mocharc\.\w+$/, command: 'npx mocha', anywhere: true },
   },
 ];
 
-/** A package around the file, innermost first. */
-interface Package {
-  readonly folder: string;
-  readonly manifest: PackageManifest;
-}
+/** As many files as a command line may name. */
+const MOST_NAMED = 200;
 
 /** A runner and the folder to call it in. */
 interface Choice {
@@ -54,22 +54,25 @@ interface Choice {
 
 /** The plan, or null when the project shows no tests and no test script. */
 export async function planJavaScript(project: Project): Promise<TestPlan | null> {
-  const packages = await packagesAround(project);
+  const own = await packagesAround(project, project.file);
   const candidates = await javascriptTests(project);
   const nearest = nearestTests(project.file, candidates);
-  const choice = await chooseRunner(project, packages, nearest.length > 0 ? nearest : candidates);
-  if (choice === null) return planOfScript(project, packages);
-  return planOfRunner(project, choice, nearest, nearest.length === candidates.length);
+  const { packages, tests } = await homeOf(project, own, nearest.length > 0 ? nearest : candidates);
+  const choice = await chooseRunner(project, packages, tests);
+  if (choice === null) return planOfScript(project, own);
+  const runnable = await runnableTests(project, choice, candidates, own);
+  return planOfRunner(project, choice, nearest, runnable);
 }
 
-async function packagesAround(project: Project): Promise<Package[]> {
-  const packages: Package[] = [];
-  for (const folder of project.foldersAbove(project.file)) {
-    const name = inFolder(folder, 'package.json');
-    const manifest = project.has(name) ? parseManifest(await project.text(name)) : null;
-    if (manifest !== null) packages.push({ folder, manifest });
-  }
-  return packages;
+/** Where the tests lie: those in the file's own package go before those in a package that uses it. */
+async function homeOf(project: Project, own: readonly Package[], tests: readonly Candidate[]) {
+  const isIn = (packages: readonly Package[], test: Candidate): boolean =>
+    isInFolder(packages[0]?.folder ?? '', test.path);
+  const inOwn = tests.filter((test) => isIn(own, test));
+  const [first] = tests;
+  if (inOwn.length > 0 || first === undefined) return { packages: own, tests: inOwn };
+  const packages = await packagesAround(project, first.path);
+  return { packages, tests: tests.filter((test) => isIn(packages, test)) };
 }
 
 /** What the tests import says most; then the nearest package whose script, dependencies or configuration name a runner. */
@@ -118,26 +121,42 @@ function showsRunner(project: Project, folder: string, manifest: PackageManifest
   );
 }
 
-/** @param isAll - whether the nearest are all tests that there are. */
+/** What a runner's call can run beside each other: tests of its folder, and those of packages that use the file's. */
+async function runnableTests(
+  project: Project,
+  { runner, folder }: Choice,
+  candidates: readonly Candidate[],
+  own: readonly Package[],
+): Promise<string[]> {
+  const others = SIGNS.filter((signs) => signs.runner !== runner);
+  const texts = await Promise.all(candidates.map(({ path }) => project.text(path)));
+  const fit = candidates
+    .filter((_, at) => !others.some((signs) => signs.imports.test(texts[at] ?? '')))
+    .map(({ path }) => path);
+  const inside = fit.filter((path) => isInFolder(folder, path));
+  if (SIGNS.find((signs) => signs.runner === runner)?.anywhere !== true) return inside;
+  const outside = fit.filter((path) => !isInFolder(folder, path));
+  return [...inside, ...(await usersOf(project, own[0], outside))];
+}
+
+/** @param runnable - all tests that the runner can run from its folder. */
 async function planOfRunner(
   project: Project,
   choice: Choice,
-  nearest: readonly Candidate[],
-  isAll: boolean,
+  tied: readonly Candidate[],
+  runnable: readonly string[],
 ): Promise<TestPlan> {
   const { runner, folder, script } = choice;
+  const nearest = tied.filter(({ path }) => runnable.includes(path));
   const files = nearest.map((candidate) => candidate.path);
   const base = script?.text ?? (await defaultCommand(project, runner, folder, files));
-  const narrowed = withFiles(
-    base,
-    files.map((name) => relativeTo(folder, name)),
-  );
+  const narrowed = withFiles(base, inFolderOf(folder, files));
   if (narrowed !== null) {
-    const whole = wholeOf(base, script, runner);
+    const whole = wholeOf(base, choice, runnable);
     return {
       runner,
       command: narrowed,
-      ...(whole === narrowed || isAll ? {} : { wholeCommand: whole }),
+      ...(whole === narrowed || nearest.length === runnable.length ? {} : { wholeCommand: whole }),
       folder,
       perTest: true,
       because: becauseOf(nearest, project.file),
@@ -153,10 +172,17 @@ async function planOfRunner(
   return { runner, command, folder, perTest: true, because, testFiles: [] };
 }
 
-/** The command as it is without files, ended after one run. */
-function wholeOf(base: string, script: Choice['script'], runner: string): string {
+/** The command as it is without files, ended after one run; where other packages have a say, their files have to be named. */
+function wholeOf(base: string, { runner, folder, script }: Choice, runnable: readonly string[]): string {
+  const hasOutside = runnable.some((path) => !isInFolder(folder, path));
+  const named = hasOutside && runnable.length <= MOST_NAMED ? withFiles(base, inFolderOf(folder, runnable)) : null;
+  if (named !== null) return named;
   const watches = script !== null && runner === 'vitest' && !/\brun\b/.test(base);
   return watches ? `${base} --run` : base;
+}
+
+function inFolderOf(folder: string, files: readonly string[]): string[] {
+  return files.map((name) => relativeTo(folder, name));
 }
 
 /** TypeScript's test files need a loader where the project has one. */

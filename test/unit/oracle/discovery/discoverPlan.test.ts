@@ -223,16 +223,61 @@ describe('packages of a workspace', () => {
     );
     place.write('packages/a/src/sum.ts', '').write('packages/b/package.json', JSON.stringify({ name: '@x/b' }));
     place.write('packages/b/test/b.test.ts', "import { sum } from '@x/a';\nit('adds', () => {});\n");
+    place.write('packages/a/test/a.test.ts', "import { sum } from '../src/sum';\nit('adds', () => {});\n");
     expect(await planFor('packages/a/src/sum.ts')).toMatchObject({
       ...{ runner: 'vitest', command: 'pnpm test', folder: 'packages/a' },
     });
-    place.write('packages/a/package.json', JSON.stringify({ name: '@x/a' }));
+    place.write('packages/a/test/a.test.ts', '').write('packages/a/package.json', JSON.stringify({ name: '@x/a' }));
     expect(await planFor('packages/a/src/sum.ts')).toMatchObject({
-      ...{ command: 'npx vitest run packages/b/test/b.test.ts', wholeCommand: 'npx vitest run' },
+      ...{ command: 'npx vitest run packages/b/test/b.test.ts', folder: '' },
       because: 'packages/b/test/b.test.ts imports the package of sum.ts',
     });
     place.write('packages/b/test/c.test.ts', "import { sum } from '@x/a/src/sum.js';\nit('adds', () => {});\n");
     expect((await planFor('packages/a/src/sum.ts')).testFiles).toEqual(['packages/b/test/c.test.ts']);
+  });
+
+  describe('which use the package of the file', () => {
+    const test = (runner: string, specifier: string): string =>
+      `import { it } from '${runner}';\nimport { sum } from '${specifier}';\nit('adds', () => {});\n`;
+    const member = (name: string, script: string): string =>
+      JSON.stringify({
+        name: `@x/${name}`,
+        scripts: { test: script },
+        dependencies: name === 'a' ? {} : { '@x/a': '*' },
+      });
+
+    it('have a say where the runner can run their tests as well', async () => {
+      for (const name of ['a', 'b']) place.write(`packages/${name}/package.json`, member(name, 'node --test'));
+      place.write('packages/a/src/sum.js', '').write('packages/a/src/index.js', "export * from './sum.js';\n");
+      place.write('packages/a/test/a.test.js', test('node:test', '../src/index.js'));
+      place.write('packages/a/test/other.test.js', test('node:test', '../src/other.js'));
+      place.write('packages/b/test/b.test.js', test('node:test', '@x/a'));
+      place.write('packages/b/test/other.test.js', test('node:test', '../src/other.js'));
+      place.write('packages/c/package.json', member('c', 'vitest run'));
+      place.write('packages/c/test/c.test.js', test('vitest', '@x/a'));
+      place.write('packages/d/package.json', JSON.stringify({ name: '@x/d' }));
+      place.write('packages/d/test/d.test.js', test('node:test', '../src/d.js'));
+      expect(await planFor('packages/a/src/sum.js')).toMatchObject({
+        ...{ runner: 'node:test', folder: 'packages/a', because: expect.stringContaining('test/a.test.js') },
+        command: 'node --test test/a.test.js ../b/test/b.test.js',
+        wholeCommand: 'node --test test/a.test.js test/other.test.js ../b/test/b.test.js ../b/test/other.test.js',
+      });
+    });
+
+    it('are left to themselves where the runner stays in its folder, and run at home where they alone know the file', async () => {
+      for (const name of ['a', 'b']) place.write(`packages/${name}/package.json`, member(name, 'vitest run'));
+      place.write('packages/a/src/sum.ts', '').write('packages/a/src/index.ts', "export * from './sum';\n");
+      place
+        .write('packages/b/test/b.test.ts', test('vitest', '@x/a'))
+        .write('packages/b/test/more.test.ts', test('vitest', './x'));
+      expect(await planFor('packages/a/src/sum.ts')).toMatchObject({
+        ...{ folder: 'packages/b', command: 'vitest run test/b.test.ts', wholeCommand: 'vitest run' },
+      });
+      place.write('packages/a/test/a.test.ts', test('vitest', '../src/index'));
+      expect(await planFor('packages/a/src/sum.ts')).toMatchObject({
+        ...{ folder: 'packages/a', command: 'vitest run test/a.test.ts', testFiles: ['packages/a/test/a.test.ts'] },
+      });
+    });
   });
 });
 
