@@ -80,7 +80,9 @@ export async function runSession(
     progressOnStderr(),
   );
   try {
-    return await session.run(context.signal);
+    const outcome = await session.run(context.signal);
+    await session.confirm(context.signal);
+    return outcome.kind === 'failed' ? outcome : { ...outcome, review: session.review ?? outcome.review };
   } finally {
     await session.close();
   }

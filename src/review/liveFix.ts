@@ -18,10 +18,13 @@ export interface LiveFixEvents extends FixListener {
 export type SessionMaker = (listener: FixListener) => Promise<FixSession>;
 
 interface Activity {
-  readonly kind: 'fix' | 'verify' | 'continue';
+  readonly kind: 'fix' | 'confirm' | 'verify' | 'continue';
   readonly controller: AbortController;
   readonly done: Promise<void>;
 }
+
+/** Another one was more urgent. */
+const SUPERSEDED = 'superseded';
 
 /** Why an activity of ours was ended. */
 class FixCancelled extends Error {
@@ -37,6 +40,8 @@ export class LiveFix {
   #session: FixSession | null = null;
   #activity: Activity | null = null;
   #isClosed = false;
+  /** Runs of what is shown that wait: they come before the whole suite. */
+  #waiting = 0;
 
   constructor(id: string, target: string, makeSession: SessionMaker, events: LiveFixEvents) {
     this.id = id;
@@ -66,7 +71,8 @@ export class LiveFix {
       outcome = await this.#session.run(signal);
       this.#tellTrouble();
     });
-    return outcome;
+    await this.#confirm();
+    return this.#asItIsNow(outcome);
   }
 
   /** In place of `run`, for a session that goes on with a review from before. */
@@ -79,10 +85,16 @@ export class LiveFix {
     this.#session?.setKept(ids, kept);
   }
 
-  /** Runs the tests on what is shown, once whatever else is under way has ended; an earlier such run is given up. */
+  /**
+   * Runs the tests on what is shown, once whatever else is under way has ended; an earlier such run is given up, and the whole suite
+   * begins anew after it.
+   */
   async verify(): Promise<void> {
-    if (this.#activity?.kind === 'verify') this.#activity.controller.abort(new FixCancelled('superseded'));
+    this.#waiting += 1;
+    const { kind = null, controller } = this.#activity ?? {};
+    if (kind === 'verify' || kind === 'confirm') controller?.abort(new FixCancelled(SUPERSEDED));
     while (this.#activity) await this.#activity.done;
+    this.#waiting -= 1;
     await this.#start('verify', async (signal) => {
       await this.#session?.verifyShown(signal);
       this.#tellTrouble();
@@ -96,6 +108,22 @@ export class LiveFix {
       await this.#session?.continueMinimizing(signal);
       this.#tellTrouble();
     });
+    await this.#confirm();
+  }
+
+  #asItIsNow(outcome: FixOutcome | null): FixOutcome | null {
+    if (outcome?.kind !== 'reviewed') return outcome;
+    return { ...outcome, review: this.#session?.review ?? outcome.review };
+  }
+
+  /** Where the tests were narrowed, the whole suite has the last word; what the user waits for comes first. */
+  async #confirm(): Promise<void> {
+    let goesOn = true;
+    while (goesOn && this.#session?.needsConfirming === true && !this.#isClosed) {
+      const reason = await this.#start('confirm', async (signal) => this.#session?.confirm(signal));
+      goesOn = reason instanceof FixCancelled && reason.message === SUPERSEDED;
+      while (this.#waiting > 0 || this.#activity) await (this.#activity?.done ?? Promise.resolve());
+    }
   }
 
   /** Ends what is under way, at once; resolves when it has ended. */
@@ -117,8 +145,9 @@ export class LiveFix {
     if (trouble && this.#session?.review) this.#events.onTrouble(trouble);
   }
 
-  async #start(kind: Activity['kind'], job: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    if (this.#isClosed) return;
+  /** @returns the reason for which it was ended, if it was. */
+  async #start(kind: Activity['kind'], job: (signal: AbortSignal) => Promise<void>): Promise<unknown> {
+    if (this.#isClosed) return undefined;
     const controller = new AbortController();
     const done = this.#perform(job, controller.signal);
     const activity = { kind, controller, done };
@@ -127,6 +156,7 @@ export class LiveFix {
     await done;
     if (this.#activity === activity) this.#activity = null;
     if (!this.#activity) this.#events.onBusy(false);
+    return controller.signal.reason;
   }
 
   /** Never rejects: cancelling is not an error, and what is one is told. */

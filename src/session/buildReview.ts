@@ -50,8 +50,8 @@ function shownMeasures(facts: ReviewFacts): ShownMeasures {
     changedTokens: changed.all,
     neededTokens: changed.needed,
     excess: judgement.excess,
-    // What lacks a needed hunk is no fix, and a fidelity of it would say nothing.
-    fidelity: lacksNeeded ? null : judgement.fidelity,
+    // What lacks a needed hunk, or fails for another reason, is no fix, and a fidelity of it would say nothing.
+    fidelity: lacksNeeded || judgement.verdict === 'fails' ? null : judgement.fidelity,
     addedComplexity: judgement.addedComplexity,
     verdict: judgement.verdict,
     reasons: [...judgement.reasons, ...runNotes({ ...facts, broke: isProposal ? facts.broke : null }, shownRun, whole)],

@@ -54,6 +54,7 @@ export class FixSession {
   readonly #hunks: KeptHunks;
   #measurer: Measurer | null = null;
   #shownRunning = false;
+  #isConfirmed = false;
   #stopReason: Failure | null = null;
   #review: Review | null = null;
 
@@ -108,7 +109,7 @@ export class FixSession {
   }
 
   /**
-   * Runs the whole fix.
+   * Runs the whole fix, but for what `confirm` does.
    *
    * Rejects with the signal's reason when cancelled before there is a proposal; a cancel after that leaves the review as it is by
    * then, with phase `stopped`, and resolves.
@@ -126,6 +127,27 @@ export class FixSession {
     }
     await this.#guard(signal, () => this.#verify(signal));
     return { kind: 'reviewed', review: this.#publish() };
+  }
+
+  /** Whether `confirm` has something to do. */
+  get needsConfirming(): boolean {
+    const { comparison, phase } = this.#found;
+    const isNarrowed = this.#tests.verifiable?.plan.wholeCommand !== undefined;
+    return isNarrowed && !this.#isConfirmed && phase === 'done' && comparison?.repair === true;
+  }
+
+  /**
+   * Where the tests were narrowed to those near the file, lets the whole suite confirm what was found. Cancelling it keeps the review;
+   * called again it goes on.
+   */
+  async confirm(signal: CancelSignal): Promise<void> {
+    const tests = this.#tests.verifiable;
+    if (tests === null || !this.needsConfirming) return;
+    await this.#guard(signal, async () => {
+      await this.#smallestPart(tests).confirm(signal);
+      this.#isConfirmed = true;
+    });
+    this.#publish();
   }
 
   /** Keeps or drops hunks and measures what is shown at once; its tests are stale until `verifyShown`, unless that text was run. */
@@ -158,7 +180,7 @@ export class FixSession {
     this.#publish();
   }
 
-  /** Goes on with a search that stopped at its budget. */
+  /** Goes on with a search that stopped at its budget; `confirm` has its say after it. */
   async continueMinimizing(signal: CancelSignal): Promise<void> {
     await this.#prepareAgain(signal);
     const tests = this.#tests.verifiable;
@@ -253,13 +275,18 @@ export class FixSession {
   }
 
   async #minimize(tests: PreparedTests, signal: CancelSignal): Promise<void> {
+    this.#isConfirmed = false;
+    await this.#smallestPart(tests).find(signal);
+  }
+
+  #smallestPart(tests: PreparedTests): SmallestPart {
     const { comparison } = this.#found;
     if (comparison === null || this.#measurer === null) throw new Error('minimization before the proposal was tested');
     const place: SearchPlace = {
       ...{ input: this.#input, found: this.#found, hunks: this.#hunks, measurer: this.#measurer, comparison, tests },
       ...{ clock: this.#ports.clock, listener: this.#listener, publish: () => this.#publish() },
     };
-    await new SmallestPart(place).find(signal);
+    return new SmallestPart(place);
   }
 
   /** Runs a step after the proposal is there: cancelling and failures end the step, not the review. */

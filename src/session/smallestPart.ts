@@ -39,12 +39,19 @@ export class SmallestPart {
   }
 
   /**
-   * Finds the smallest part that the tests near the file accept; where they are not all, the whole suite has the last word.
+   * Finds the smallest part that the tests near the file accept.
    *
    * Rejects with the signal's reason when cancelled, with `TrialAborted` when the tests cannot be run; what was found by then stays.
    */
-  async find(signal: CancelSignal): Promise<void> {
-    await this.#search([], signal);
+  find(signal: CancelSignal): Promise<void> {
+    return this.#search([], signal);
+  }
+
+  /**
+   * Where those tests are not all, has the whole suite run on what was found, and searches on where the suite wants more. Rejects
+   * likewise; what has run by then is not run again when it is called once more.
+   */
+  async confirm(signal: CancelSignal): Promise<void> {
     const { input, found, tests } = this.#place;
     const { wholeCommand } = tests.plan;
     if (wholeCommand === undefined) return;
@@ -68,7 +75,7 @@ export class SmallestPart {
 
   /** What no test near the file runs may be run by others, which do not need it as the smallest part has passed them. */
   async #findExercisedFarAway(limitMs: number, signal: CancelSignal): Promise<void> {
-    const { input, found, hunks, measurer, tests, clock } = this.#place;
+    const { input, found, hunks, measurer, tests, clock, listener } = this.#place;
     const { minimization, whole } = found;
     const known = tests.runner.knownWhole(measurer.proposal.text);
     if (minimization?.verified !== true || whole?.state !== 'done' || known === null) return;
@@ -80,6 +87,7 @@ export class SmallestPart {
       {
         withFaultsIn: (ids) => measurer.withFaultsIn(suspects.filter((hunk) => ids.includes(hunk.id))),
         passes: async (text) => {
+          listener.onProgress({ stage: 'whole', command: whole.command });
           const run = await tests.runner.wholeRun(text, null, limitMs, signal);
           return run.ok && isSameRun(known, run.value);
         },

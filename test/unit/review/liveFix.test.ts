@@ -21,8 +21,8 @@ interface Setting {
   readonly errors: unknown[];
 }
 
-async function setting(snapshot: FixSnapshot | null = null): Promise<Setting> {
-  const oracle = new TextOracle('f.py', (text) => ({ adds: text.includes('a + b'), other: true }));
+async function setting(snapshot: FixSnapshot | null = null, wholeCommand: string | null = null): Promise<Setting> {
+  const oracle = new TextOracle('f.py', (text) => ({ adds: text.includes('a + b'), other: true }), wholeCommand);
   const grammar = await grammarFor('python');
   const reviews: Review[] = [];
   const busy: boolean[] = [];
@@ -95,6 +95,42 @@ describe('LiveFix', () => {
     expect(oracle.runs.at(-1)).toBe(PROPOSAL.replace('a + b', 'a - b'));
     expect(lastBadge(reviews)).toMatch(/^fails · .* · tests 1\/2$/);
     expect(reviews.at(-1)?.phase).toBe('done');
+  });
+
+  it('lets the whole suite wait for the run of what is shown, and ends it on its own when cancelled', async () => {
+    const { fix, reviews, oracle, busy, errors } = await setting(null, 'pytest');
+    let open = (): void => {};
+    oracle.wholeGate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const whole = () => reviews.at(-1)?.report.tests?.whole;
+    const run = fix.run();
+    while (whole()?.state !== 'running') await new Promise((resolve) => setImmediate(resolve));
+    expect(reviews.at(-1)?.phase).toBe('done');
+    const [needed] = (reviews.at(-1)?.hunks ?? []).filter((hunk) => hunk.status === 'needed');
+    fix.setKept([needed?.id ?? ''], false);
+    await fix.verify();
+    expect(lastBadge(reviews)).toMatch(/^fails · .* · tests 1\/2$/);
+    expect(oracle.wholeRuns.ended).toBe(0);
+    fix.setKept([needed?.id ?? ''], true);
+    open();
+    const outcome = await run;
+    // the proposal, its smallest part, and the proposal with a fault where nothing near the file runs
+    expect(oracle.wholeRuns).toEqual({ begun: 4, ended: 3 });
+    expect(outcome).toMatchObject({ review: { report: { tests: { whole: { state: 'done', broken: [] } } } } });
+    expect(lastBadge(reviews)).toMatch(/ · tests 2\/2$/);
+    expect(reviews.at(-1)?.shown.tests.whole).toMatchObject({ counts: { passed: 2, failed: 0 } });
+    expect([busy.at(-1), fix.isBusy, errors]).toEqual([false, false, []]);
+
+    const other = await setting(null, 'pytest');
+    other.oracle.wholeGate = new Promise(() => {});
+    const cancelled = other.fix.run();
+    while (other.reviews.at(-1)?.report.tests?.whole?.state !== 'running')
+      await new Promise((resolve) => setImmediate(resolve));
+    await other.fix.cancel();
+    await cancelled;
+    expect(other.reviews.at(-1)).toMatchObject({ phase: 'done', report: { tests: { whole: { state: 'cancelled' } } } });
+    expect([other.fix.isBusy, other.errors]).toEqual([false, []]);
   });
 
   it('gives up a run for a later text, and shows only the last result', async () => {

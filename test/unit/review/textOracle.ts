@@ -18,16 +18,27 @@ export class TextOracle implements Oracle {
   closed = 0;
   /** Resolves before each run answers; a test may put a promise of its own here. */
   gate: Promise<void> = Promise.resolve();
+  /** The same for runs of the whole suite. */
+  wholeGate: Promise<void> = Promise.resolve();
+  /** How often the whole suite was begun and run to its end. */
+  readonly wholeRuns = { begun: 0, ended: 0 };
   readonly #file: string;
+  readonly #wholeCommand: string | null;
   readonly #passing: (text: string) => Readonly<Record<string, boolean>>;
 
-  constructor(file: string, passing: (text: string) => Readonly<Record<string, boolean>>) {
+  /** @param wholeCommand - for plans of which these tests are a part; they are all that the whole suite has, too. */
+  constructor(
+    file: string,
+    passing: (text: string) => Readonly<Record<string, boolean>>,
+    wholeCommand: string | null = null,
+  ) {
     this.#file = file;
+    this.#wholeCommand = wholeCommand;
     this.#passing = passing;
   }
 
   async discover() {
-    return success(PLAN);
+    return success(this.#wholeCommand === null ? PLAN : { ...PLAN, wholeCommand: this.#wholeCommand });
   }
 
   async prepare() {
@@ -36,8 +47,10 @@ export class TextOracle implements Oracle {
       sandbox: 'none',
       slots: 1,
       run: async (request, signal) => {
-        await Promise.race([this.gate, rejectionOf(signal)]);
+        if (request.whole) this.wholeRuns.begun += 1;
+        await Promise.race([request.whole ? this.wholeGate : this.gate, rejectionOf(signal)]);
         signal.throwIfAborted();
+        if (request.whole) this.wholeRuns.ended += 1;
         return success(this.#run(request));
       },
       close: async () => {

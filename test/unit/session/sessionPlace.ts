@@ -73,7 +73,8 @@ export async function reviewOf(
   try {
     const outcome = await session.run(signal);
     if (outcome.kind === 'failed') throw new Error(`failed: ${JSON.stringify(outcome.failure)}`);
-    return outcome.review;
+    await session.confirm(signal);
+    return session.review ?? outcome.review;
   } finally {
     await session.close();
   }

@@ -77,6 +77,12 @@ describe('unittest', () => {
     const { session } = sessionOf(place, 'prices.py', HARMFUL);
     const signal = new AbortController().signal;
     await session.run(signal);
+    expect(session.review?.report).toMatchObject({
+      verdict: expect.not.stringMatching('fails'),
+      tests: { whole: null },
+    });
+    await session.confirm(signal);
+    expect(session.needsConfirming).toBe(false);
     const { review } = session;
     expect(review?.report).toMatchObject({
       verdict: 'fails',
@@ -177,13 +183,13 @@ it.skipIf(!HAS_PYTEST)(
   async () => {
     shop();
     place.write('pytest.ini', '[pytest]\n');
-    const review = await reviewOf(sessionOf(place, 'prices.py', HARMFUL));
+    const review = await reviewOf(sessionOf(place, 'prices.py', HARMFUL, { repeats: 0 }));
     expect(review.report.tests).toMatchObject({
       command: 'python3 -m pytest tests/test_prices.py',
       whole: { command: 'python3 -m pytest', broken: ['tests/test_bill.py::Case::test_it'] },
     });
   },
-  60_000,
+  180_000,
 );
 
 it('node --test: what the proposal breaks far from the file is named', async () => {
