@@ -1,7 +1,7 @@
 /** The throw-away copy against what else makes one: `git worktree add` and `cp -a`; and its update against `git status`. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { homedir, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { copySource } from '../../src/oracle/copy/copySource.ts';
 import { WorkspaceCopy } from '../../src/oracle/copy/workspaceCopy.ts';
@@ -33,6 +33,11 @@ export async function benchCopy(jsonFile: string): Promise<void> {
     makeRepository(root);
     console.log(`A repository of ${FILES} files; ${ROUNDS} rounds, medians in ms.\n`);
     const figures = await measure(folder, root);
+    console.log(
+      `The machine's load just now: ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(' ')}`,
+    );
     const { copyMs, worktreeMs, cpMs, writeMs, knownUpdateMs, unknownUpdateMs, statusMs } = figures;
     console.log(`copy ${copyMs.toFixed(0)}, git worktree add ${worktreeMs.toFixed(0)}, cp -a ${cpMs.toFixed(0)}`);
     console.log(`copy / git worktree add: ${(copyMs / worktreeMs).toFixed(2)} (≤ 1.3)`);
@@ -56,8 +61,11 @@ function makeRepository(root: string): void {
     writeFileSync(path.join(inner, `file${number}.js`), `// ${number}\n${text}`);
   }
   git(root, 'init', '--quiet');
+  // Git would tidy so many new objects in the background while the copies are timed; people's repositories are packed.
+  git(root, 'config', 'gc.auto', '0');
   git(root, 'add', '--all');
   git(root, '-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '--quiet', '--message', 'all');
+  git(root, 'gc', '--quiet');
 }
 
 async function measure(folder: string, root: string): Promise<CopyFigures> {

@@ -1,6 +1,7 @@
 /** One case searched in all ways, with tests that really run. */
 import type { Grammar } from '../../src/core/syntax/grammar.ts';
 import { Measurer } from '../../src/session/measurer.ts';
+import { EvenClock } from './evenClock.ts';
 import type { PlantedCase } from './plantedCase.ts';
 import { CaseTests } from './runTests.ts';
 import { type FailingOn, isOneMinimal, ourSearch, plainSearch } from './searches.ts';
@@ -25,6 +26,8 @@ export interface MinimizeRow {
   readonly sameWithTwo: boolean;
   /** Whether runs showed of every answer that it holds and that nothing can be left out. */
   readonly oneMinimal: boolean;
+  /** How long the search takes with two copies when every trial takes equally long, in trials. */
+  readonly twoCopiesTrials: number;
   readonly oneCopyMs: number;
   readonly twoCopiesMs: number;
   readonly ddminMs: number;
@@ -34,10 +37,15 @@ export interface MinimizeRow {
 export async function compareCase(planted: PlantedCase, grammar: Grammar, twoFirst: boolean): Promise<MinimizeRow> {
   const tests = new CaseTests(planted);
   const remembered = new Map<string, readonly string[]>();
+  const ended = new Set<string>();
   const run: FailingOn = async (text) => {
     const failing = await tests.failingOn(text);
-    remembered.set(text, failing);
+    if (!ended.delete(text)) remembered.set(text, failing);
     return failing;
+  };
+  const abandon = (text: string): void => {
+    ended.add(text);
+    tests.end(text);
   };
   /** Where no time is taken and trials are only counted, or answers verified, a text that was run is not run again. */
   const recall: FailingOn = async (text) => remembered.get(text) ?? run(text);
@@ -45,11 +53,14 @@ export async function compareCase(planted: PlantedCase, grammar: Grammar, twoFir
   const measurer = () => new Measurer(planted.original, planted.proposal, grammar);
   try {
     const failingOnOriginal = await run(planted.original);
-    const search = (parallel: number) => ourSearch(measurer(), run, { parallel, failingOnOriginal });
+    const search = (parallel: number) => ourSearch(measurer(), run, { parallel, failingOnOriginal, abandon });
     const early = twoFirst ? await search(2) : undefined;
     const one = await search(1);
     const two = early ?? (await search(2));
     const noNames = await ourSearch(measurer(), recall, { parallel: 1, failingOnOriginal: null });
+    const clock = new EvenClock();
+    const end = (text: string) => clock.end(text);
+    await ourSearch(measurer(), clock.on(recall), { parallel: 2, failingOnOriginal, abandon: end });
     const plain = await plainSearch(measurer(), run);
     const fix = planted.fix.join();
     let oneMinimal = true;
@@ -68,6 +79,7 @@ export async function compareCase(planted: PlantedCase, grammar: Grammar, twoFir
       ddminFoundFix: plain.kept.join() === fix,
       sameWithTwo: one.kept.join() === two.kept.join() && one.trials === two.trials,
       oneMinimal,
+      twoCopiesTrials: clock.now,
       oneCopyMs: one.elapsedMs,
       twoCopiesMs: two.elapsedMs,
       ddminMs: plain.elapsedMs,

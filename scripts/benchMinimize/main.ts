@@ -19,7 +19,8 @@ export interface MinimizeBenchPlaces {
 
 const CASES = 60;
 const SEED = 20_260;
-const HEADS = 'language hunks needed tied trials no-names ddmin parsing ratio fix ddmin two 1-min ms ms-two ms-ddmin';
+const HEADS =
+  'language hunks needed tied trials no-names ddmin parsing ratio fix ddmin two 1-min time-two ms ms-two ms-ddmin';
 
 const OVER_EDITS_ARE = `
 Over-edits: ${CASES} cases, seed ${SEED}, half Python, half JavaScript. Modules of functions from HumanEvalPack, 1 to 4 hunks of fix among 1 to
@@ -32,7 +33,8 @@ One needed hunk of n takes log2(n) trials or more, whatever the search; plain dd
 const COLUMNS_ARE = `
 trials: ours; no-names: ours when tests have no names; ddmin: plain, with a memory; parsing: those of ddmin's trials that parse; ratio: ours /
 ddmin; fix: ours finds the planted fix and nothing else, ddmin: so does it; two: the same answer and trials with two copies; 1-min: every
-answer verified by runs; times with one copy, two copies, ddmin. Confirming runs are not among the trials.
+answer verified by runs; time-two: how many trials long the search is with two copies when all take equally long; ms: measured with one copy,
+two copies, ddmin. Confirming runs are not among the trials.
 `;
 
 /** What the rows of a table come to. */
@@ -42,6 +44,7 @@ interface Summary {
   readonly parsing: number;
   readonly worst: number;
   readonly copies: number;
+  readonly evenCopies: number;
 }
 
 /** Runs all cases of these kinds; a line for each, the medians at the end, the figures in a file. */
@@ -89,8 +92,9 @@ function summarize(rows: readonly MinimizeRow[]): Summary {
     parsing: median(rows.map((row) => row.ours / Math.max(1, row.ddminParsing))),
     worst: Math.max(...rows.map((row) => Math.max(row.ours, row.oursWithoutNames) - row.ddmin)),
     copies: sum(rows.map((row) => row.twoCopiesMs)) / sum(rows.map((row) => row.oneCopyMs)),
+    evenCopies: sum(rows.map((row) => row.twoCopiesTrials)) / sum(rows.map((row) => row.ours)),
   };
-  const { ratio, noNames, parsing, worst, copies } = summary;
+  const { ratio, noNames, parsing, worst, copies, evenCopies } = summary;
   const byNeeded = [...new Set(rows.map((row) => row.needed))]
     .sort((one, other) => one - other)
     .map((needed) => {
@@ -105,7 +109,7 @@ All trials: ${sum(rows.map((row) => row.ours))}, without names ${sum(rows.map((r
 Most trials over ddmin in one case, with names or without: ${worst} (≤ 2)
 The planted fix and nothing else: ours ${count((row) => row.oursFoundFix)}, ddmin ${count((row) => row.ddminFoundFix)}; every answer 1-minimal: ${count((row) => row.oneMinimal)}
 The same with two copies: ${count((row) => row.sameWithTwo)}
-Time with two copies / with one: ${copies.toFixed(2)} (< 1); the machine's load just now: ${loadavg()
+Time with two copies / with one: ${evenCopies.toFixed(2)} (< 1) when all trials take equally long, ${copies.toFixed(2)} measured; the machine's load just now: ${loadavg()
     .map((load) => load.toFixed(1))
     .join(' ')}`);
   return summary;
@@ -120,6 +124,7 @@ function cellsOf(row: MinimizeRow): string[] {
     ...[row.ours, row.oursWithoutNames, row.ddmin, row.ddminParsing].map(String),
     row.ratio.toFixed(2),
     ...[row.oursFoundFix, row.ddminFoundFix, row.sameWithTwo, row.oneMinimal].map(yes),
+    String(row.twoCopiesTrials),
     ...[row.oneCopyMs, row.twoCopiesMs, row.ddminMs].map((ms) => ms.toFixed(0)),
   ];
 }

@@ -1,5 +1,5 @@
 /** Runs the tests of a case for real: a process that loads the program and runs each test. */
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -39,6 +39,7 @@ export class CaseTests {
   readonly #tests: readonly NamedTest[];
   readonly #command: readonly string[];
   readonly #suffix: string;
+  readonly #running = new Map<string, ChildProcess>();
   #texts = 0;
 
   constructor({ language, tests }: Pick<PlantedCase, 'language' | 'tests'>) {
@@ -56,10 +57,18 @@ export class CaseTests {
     this.#texts += 1;
     const program = path.join(this.#folder, `program${this.#texts}${this.#suffix}`);
     writeFileSync(program, text);
-    const output = await outputOf([...this.#command, program, path.join(this.#folder, 'tests.json')]);
+    const child = started([...this.#command, program, path.join(this.#folder, 'tests.json')]);
+    this.#running.set(text, child);
+    const output = await outputOf(child);
+    this.#running.delete(text);
     rmSync(program);
     const passing = new Set(output.split('\n'));
     return this.#tests.map(({ name }) => name).filter((name) => !passing.has(name));
+  }
+
+  /** Ends a run whose result is wanted no more. */
+  end(text: string): void {
+    this.#running.get(text)?.kill('SIGKILL');
   }
 
   remove(): void {
@@ -75,13 +84,14 @@ function pythonProgram(): string {
   return python;
 }
 
-function outputOf([program = '', ...words]: readonly string[]): Promise<string> {
+type Started = ReturnType<typeof started>;
+
+function started([program = '', ...words]: readonly string[]) {
+  return spawn(program, words, { stdio: ['ignore', 'pipe', 'ignore'], timeout: LIMIT_MS, killSignal: 'SIGKILL' });
+}
+
+function outputOf(child: Started): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: LIMIT_MS,
-      killSignal: 'SIGKILL',
-    });
     let text = '';
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;

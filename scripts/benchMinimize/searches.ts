@@ -20,6 +20,8 @@ export interface OurWay {
   readonly parallel: number;
   /** Tests that fail on the original; null where tests have no names and all that is known is how the command ended. */
   readonly failingOnOriginal: readonly string[] | null;
+  /** Ends a trial whose result is wanted no more. */
+  abandon?(text: string): void;
 }
 
 /** Minimization as the product does it, hunks only: what is neutral and what parses is asked of the trees. */
@@ -33,6 +35,7 @@ export async function ourSearch(measurer: Measurer, failingOn: FailingOn, way: O
     tokensOf: (text) => measurer.source(text).tokens,
     isNeutral: (change) => measurer.isNeutral(change),
     isCandidate: (text) => measurer.isCandidate(text),
+    ...(way.abandon === undefined ? {} : { abandon: (text: string) => way.abandon?.(text) }),
     mayContinue: () => true,
     onProgress: () => {},
     test: async (text) => {
