@@ -7,6 +7,8 @@ import { failed, type Result, success } from '../session/result.js';
 import type { BenchParts, Slot } from './benchParts.js';
 import { BuildCaches } from './buildCaches.js';
 import type { PreparedCommand } from './commands/prepareCommand.js';
+import { lineVariables, tellsLines } from './lineCoverage/lineVariables.js';
+import { readLineCoverage } from './lineCoverage/readLineCoverage.js';
 import { type RunEvent, readEvents, readLoaded } from './reports/readEvents.js';
 import { idOf, type RunCircumstances, resultOfCommand, resultsOfRun } from './reports/resultsOfRun.js';
 import { runFailure } from './reports/runFailure.js';
@@ -26,6 +28,7 @@ export class CommandRuns implements RunMethod {
   readonly #caches: BuildCaches;
   readonly #warm: WarmRuns;
   readonly servesQuickly: boolean;
+  readonly tellsLines: boolean;
   /** What ids were made of, for choosing tests by name later. */
   readonly #namesOfIds = new Map<string, readonly string[]>();
 
@@ -39,6 +42,7 @@ export class CommandRuns implements RunMethod {
     this.#warm = new WarmRuns(parts, ground);
     // to end a run, a runner that is kept ends all that it can see, and with it the ways out of the sandbox
     this.servesQuickly = parts.loopback === null && this.#warm.serve(near);
+    this.tellsLines = near.found !== null && tellsLines(near.found.runner.name);
   }
 
   close(): Promise<void> {
@@ -49,7 +53,8 @@ export class CommandRuns implements RunMethod {
     const { settings } = this.#parts;
     const command = (request.whole === true ? this.#whole : null) ?? this.#near;
     const places = this.#ground.placesOf(slot);
-    const invocation = withTrace(await this.#invocation(command, slot, request, places), request.trace);
+    const plain = await this.#invocation(command, slot, request, places);
+    const invocation = withTrace(withLines(plain, command, request.linesOf, places), request.trace);
     await this.#caches.ready(slot, () => this.#build(slot, invocation, signal));
     const timeLimitMs =
       request.whole === true
@@ -73,10 +78,33 @@ export class CommandRuns implements RunMethod {
       sandbox: this.#parts.sandbox.kind,
     };
     const judged = this.#judge(command, slot, request, events, circumstances);
-    if (request.trace === undefined || !judged.ok) return judged;
+    if (!judged.ok) return judged;
+    return success({
+      ...judged.value,
+      ...(request.trace === undefined ? {} : await this.#loaded(slot)),
+      ...(request.linesOf === undefined ? {} : await this.#coverage(command, slot, request.linesOf, circumstances)),
+    });
+  }
+
+  async #loaded(slot: Slot): Promise<Pick<TestRun, 'loaded'>> {
     const loaded = await readLoaded(path.join(slot.folders.report, 'events.jsonl'));
-    if (loaded === null) return judged;
-    return success({ ...judged.value, loaded: loaded.map((name) => this.#ground.inUsersPlace(name, slot)) });
+    return loaded === null ? {} : { loaded: loaded.map((name) => this.#ground.inUsersPlace(name, slot)) };
+  }
+
+  async #coverage(
+    { found }: PreparedCommand,
+    slot: Slot,
+    file: string,
+    run: RunCircumstances,
+  ): Promise<Pick<TestRun, 'coverage'>> {
+    const coverage = await readLineCoverage({
+      runner: found?.runner.name ?? '',
+      report: slot.folders.report,
+      file: path.join(this.#ground.foldersOf(slot).workspace, file),
+      seenAs: path.join(run.workspace, file),
+      idOf: (event) => idOf(event, run),
+    });
+    return coverage === null ? {} : { coverage };
   }
 
   #standIns(command: PreparedCommand): readonly string[] {
@@ -182,6 +210,17 @@ export class CommandRuns implements RunMethod {
       .filter((id) => only.includes(id) || this.#namesOfIds.has(id))
       .map((id) => ({ id, names: this.#namesOfIds.get(id) ?? unknown(id) }));
   }
+}
+
+/** Asks the runner which lines of a file are run, where it can tell. */
+function withLines(
+  invocation: Invocation,
+  { found }: PreparedCommand,
+  file: string | undefined,
+  places: RunPlaces,
+): Invocation {
+  if (file === undefined || found === null) return invocation;
+  return { ...invocation, env: { ...invocation.env, ...lineVariables(found.runner.name, file, places) } };
 }
 
 /** Asks our plug-ins which files of that name were loaded. */

@@ -19,6 +19,7 @@ export class LocalTestBench implements TestBench {
   readonly sandbox: SandboxKind;
   readonly slots: number;
   readonly servesQuickly: boolean;
+  readonly tellsLines: boolean;
   readonly #parts: BenchParts;
   readonly #queue: SlotQueue<Slot>;
   readonly #closing = new AbortController();
@@ -29,6 +30,7 @@ export class LocalTestBench implements TestBench {
     this.sandbox = parts.sandbox.kind;
     this.slots = parts.slots.length;
     this.servesQuickly = method.servesQuickly ?? false;
+    this.tellsLines = method.tellsLines ?? false;
     this.#parts = parts;
     this.#method = method;
     this.#queue = new SlotQueue(parts.slots);

@@ -9,6 +9,8 @@ export interface RunMethod {
   run(slot: Slot, request: RunRequest, signal: AbortSignal): Promise<Result<TestRun>>;
   /** Whether it has another way for requests that are `quick`. */
   readonly servesQuickly?: boolean;
+  /** Whether it can tell which lines of a file were run. */
+  readonly tellsLines?: boolean;
   /** Ends what it has kept running between runs. Never rejects. */
   close?(): Promise<void>;
 }

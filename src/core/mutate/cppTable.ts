@@ -52,5 +52,7 @@ export const cppTable: MutationTable = {
     ],
     empties: ['0', 'false', 'true', '""', '{}', '-1', '1', 'nullptr'],
   },
+  // The words stand for the signs.
+  operators: new Set([...cTable.operators, 'and', 'or']),
   library: cppLibrary,
 };

@@ -54,6 +54,21 @@ export interface ResourceLimits {
   readonly diskBytes: number;
 }
 
+/** Lines of one file that tests ran. */
+export interface CoveredLines {
+  /** Ids of the tests that ran them together; one where the runner tells tests apart. */
+  readonly tests: readonly string[];
+  /** 1-based, in order. */
+  readonly lines: readonly number[];
+}
+
+/** Which lines of one file were run by which tests. */
+export interface LineCoverage {
+  readonly covered: readonly CoveredLines[];
+  /** Lines of which it is known whether they ran; nothing can be said of others. */
+  readonly runnable: readonly number[];
+}
+
 /** One run of the tests. A run that was ended by a limit is a run (`timedOut`, `overLimit`), not a failure. */
 export interface TestRun {
   readonly results: readonly TestResult[];
@@ -67,6 +82,8 @@ export interface TestRun {
   readonly elapsedMs: number;
   /** Where `trace` was asked for and the runner can say it: files of that name which were loaded, absolute, in the user's place. */
   readonly loaded?: readonly string[];
+  /** Of the file that `linesOf` named, where the run could tell. */
+  readonly coverage?: LineCoverage;
 }
 
 /** Why tests do not notice a file. */
@@ -111,6 +128,8 @@ export interface RunRequest {
    * has to be confirmed by a run without this before it is shown to anybody.
    */
   readonly quick?: boolean;
+  /** A file, relative to the workspace folder: `TestRun.coverage` says which of its lines were run. The run takes a little longer. */
+  readonly linesOf?: string;
 }
 
 /** A throw-away copy (or several), ready to run tests. */
@@ -120,6 +139,8 @@ export interface TestBench {
   readonly slots: number;
   /** Whether requests that are `quick` are answered in another way than others; not when left out. */
   readonly servesQuickly?: boolean;
+  /** Whether requests with `linesOf` are understood; not when left out. */
+  readonly tellsLines?: boolean;
   /** Fails with codes of the tests' group; rejects with the signal's reason when cancelled, all its processes gone by then. */
   run(request: RunRequest, signal: CancelSignal): Promise<Result<TestRun>>;
   /**

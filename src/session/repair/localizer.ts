@@ -13,11 +13,11 @@ export interface Suspicion {
   distanceOf(offset: number): Distance;
   /** The ranges of characters at a distance, in file order; may hold some that are nearer (functions inside functions). */
   rangesAt(distance: Distance): readonly { readonly start: number; readonly end: number }[];
-  /** How suspicious a line is by itself, 0 to 1; 0 where nothing is known. Lines are 1-based. */
+  /** How suspicious a line is by itself: 0 where nothing is known, 1 for one clear sign, more for several. Lines are 1-based. */
   lineWeight(line: number): number;
 }
 
-/** Turns a failing run into suspicion. A localizer that has measured coverage can stand in for the one that reads messages. */
+/** Turns what a failing run says into suspicion; `withSpectrum` adds what runs. */
 export interface Localizer {
   locate(tree: SyntaxTree, path: string, baseline: TestRun): Suspicion;
 }

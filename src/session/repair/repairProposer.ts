@@ -1,6 +1,7 @@
 /** Built-in repair: it needs no model; it tries small edits where the failing tests point and keeps what the tests accept. */
 import type { Mutation } from '../../core/mutate/mutation.js';
 import type { Grammar } from '../../core/syntax/grammar.js';
+import type { SyntaxTree } from '../../core/syntax/syntaxTree.js';
 import type { CancelSignal } from '../cancelSignal.js';
 import { failure } from '../failures.js';
 import type { Clock } from '../ports/clock.js';
@@ -11,11 +12,13 @@ import type { Candidate } from './candidate.js';
 import { CandidateSource } from './candidateSource.js';
 import { EditsByBand } from './editsByBand.js';
 import { firstAccepted } from './firstAccepted.js';
-import type { Localizer } from './localizer.js';
+import { measureSpectrum } from './lineSpectrum.js';
+import type { Localizer, Suspicion } from './localizer.js';
 import { messageHints } from './messageHints.js';
 import { nearbyPairs, promisingPairs, type SingleOutcome } from './pairMutations.js';
 import { symptomWeights } from './symptoms.js';
 import { TrialFailure, TrialJudge, type TrialVerdict } from './trialJudge.js';
+import { withSpectrum } from './withSpectrum.js';
 
 /** Where the search stops. */
 export interface RepairBudget {
@@ -99,7 +102,7 @@ export class RepairProposer implements Proposer {
   async #search(search: Search): Promise<Result<Proposal>> {
     const { task, grammar, baseline } = search;
     const tree = grammar.parse(task.original);
-    const suspicion = this.#localizer.locate(tree, task.path, baseline);
+    const suspicion = await this.#suspicion(search, tree);
     const lines = task.context?.range?.lines ?? null;
     const edits = new EditsByBand(tree, suspicion, messageHints(baseline), symptomWeights(baseline), lines);
     const outcomes: SingleOutcome[] = [];
@@ -125,6 +128,12 @@ export class RepairProposer implements Proposer {
       completionTokens: null,
       trials: search.runs,
     });
+  }
+
+  async #suspicion({ task, baseline, bench, signal }: Search, tree: SyntaxTree): Promise<Suspicion> {
+    const said = this.#localizer.locate(tree, task.path, baseline);
+    const spectrum = await measureSpectrum(bench, baseline, task.path, signal);
+    return spectrum === null ? said : withSpectrum(said, spectrum, task.original);
   }
 
   /** Tries edits in order, up to a part of the budget, until one is a complete repair; outcomes are told in the order of the edits. */

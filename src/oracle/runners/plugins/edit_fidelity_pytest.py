@@ -2,6 +2,7 @@
 
 import os
 
+import edit_fidelity_coverage as coverage
 import pytest
 from edit_fidelity_report import ROOT, chosen, frames_of, write
 
@@ -126,6 +127,15 @@ class Recorder:
         )
 
 
+class Tracer:
+    """Tells which lines each test runs. It lives where tests run: in the workers of pytest-xdist too."""
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_protocol(self, item):
+        with coverage.traced(*place_of(item)):
+            yield
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item):
     """Tells which test is under way, should the run be ended during it."""
@@ -134,5 +144,8 @@ def pytest_runtest_protocol(item):
 
 
 def pytest_configure(config):
+    if coverage.is_asked():
+        coverage.begin()
+        config.pluginmanager.register(Tracer(), "edit-fidelity-tracer")
     if not is_worker(config):
         config.pluginmanager.register(Recorder(), "edit-fidelity-recorder")

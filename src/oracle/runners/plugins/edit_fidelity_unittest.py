@@ -11,6 +11,7 @@ import time
 import traceback
 import unittest
 
+import edit_fidelity_coverage as coverage
 from edit_fidelity_report import chosen, frames_of, write
 
 
@@ -45,13 +46,22 @@ class Result(unittest.TextTestResult):
     def __init__(self, *arguments, **options):
         super().__init__(*arguments, **options)
         self.current = None
+        self.tracing = None
+        if coverage.is_asked():
+            coverage.begin()
 
     def startTest(self, test):
         self.current = {"status": "passed", "messages": [], "frames": [], "started": time.perf_counter()}
         write({"event": "start", "file": None, "names": [test.id()]})
         super().startTest(test)
+        if coverage.is_asked():
+            self.tracing = coverage.traced(None, [test.id()])
+            self.tracing.__enter__()
 
     def stopTest(self, test):
+        tracing, self.tracing = self.tracing, None
+        if tracing is not None:
+            tracing.__exit__(None, None, None)
         super().stopTest(test)
         state, self.current = self.current, None
         if state is None:
