@@ -1,4 +1,4 @@
-/** A Python that stays between runs, in the sandbox of one copy: it has the runner imported already, and forks for each run. */
+/** A program that stays between runs, in the sandbox of one copy, and makes them: Python forks for each, Node starts a thread. */
 import { existsSync, readlinkSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -10,12 +10,16 @@ import type { RunGround } from '../runGround.js';
 import { OutputBuffer } from '../supervisor/outputBuffer.js';
 import { type RunOutcome, Supervisor } from '../supervisor/supervisor.js';
 
-/** A run to be made: a start of Python, taken apart. */
+/** A run to be made: the start of a program, taken apart. */
 export interface WarmOrder {
-  readonly python: string;
-  /** What stands behind `python`. */
+  /** The program as it was typed. */
+  readonly program: string;
+  /** What stands behind it. */
   readonly argv: readonly string[];
-  readonly runner: string;
+  /** The file of ours, in the folder for plug-ins, that serves such runs when it is started with the same program. */
+  readonly server: string;
+  /** What it is told once, as it is started. */
+  readonly preload: string;
   readonly env: Readonly<Record<string, string>>;
   readonly timeLimitMs: number;
 }
@@ -46,7 +50,7 @@ const LIFETIME_MS = 24 * 3_600_000;
 const MOST_FAILURES = 3;
 
 /** Serves the runs of one copy, one after the other. */
-export class WarmPython {
+export class WarmServer {
   readonly #ground: RunGround;
   readonly #slot: Slot;
   readonly #outputLimitBytes: number;
@@ -111,11 +115,11 @@ export class WarmPython {
     return server;
   }
 
-  #start({ python, runner, env }: WarmOrder): Server {
+  #start({ program, server: file, preload, env }: WarmOrder): Server {
     const places = this.#ground.placesOf(this.#slot);
-    const script = `${places.scripts}/runners/plugins/edit_fidelity_warm.py`;
-    const words = [script, `${places.cache}/${SOCKET}`, runner, readlinkSync('/proc/self/ns/pid')];
-    const line = `exec ${python} ${quotedWords(words)}`;
+    const script = `${places.scripts}/runners/plugins/${file}`;
+    const words = [script, `${places.cache}/${SOCKET}`, preload, readlinkSync('/proc/self/ns/pid')];
+    const line = `exec ${program} ${quotedWords(words)}`;
     const stop = new AbortController();
     const running = this.#ground.start(
       this.#slot,
