@@ -21,6 +21,8 @@ export class LocalTestBench implements TestBench {
   readonly servesQuickly: boolean;
   readonly tellsLines: boolean;
   readonly #parts: BenchParts;
+  /** Those in whose copy nothing was ever run. */
+  readonly #fresh: Set<Slot>;
   readonly #queue: SlotQueue<Slot>;
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
@@ -34,6 +36,7 @@ export class LocalTestBench implements TestBench {
     this.#parts = parts;
     this.#method = method;
     this.#queue = new SlotQueue(parts.slots);
+    this.#fresh = new Set(parts.slots);
   }
 
   async run(request: RunRequest, signal: CancelSignal): Promise<Result<TestRun>> {
@@ -69,7 +72,9 @@ export class LocalTestBench implements TestBench {
     try {
       const { source } = this.#parts;
       const modes = request.modes && inBase(source, request.modes);
-      await slot.copy.update(inBase(source, request.files), signal, modes);
+      const files = inBase(source, request.files);
+      if (this.#fresh.delete(slot)) await slot.copy.give(files, signal, modes);
+      else await slot.copy.update(files, signal, modes);
       await emptyFolders(slot.folders);
       return await this.#method.run(slot, request, signal);
     } catch (error) {

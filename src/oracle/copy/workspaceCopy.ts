@@ -88,7 +88,7 @@ export class WorkspaceCopy {
 
   /**
    * Undoes whatever was done to the copy since it was made, then gives the named files these bytes (null deletes them). Changes that
-   * tests made to files are found by size, times, inode and mode.
+   * tests made to files are found by size, times, inode and mode, with one look at every file.
    *
    * @param modes - when given, names stand for the entries themselves and never for what a link there leads to, files without a mode are
    * plain ones, and a folder that a deletion leaves empty goes with it, as in git.
@@ -102,6 +102,15 @@ export class WorkspaceCopy {
     for (const place of this.#written) await removeTree(place);
     this.#written.clear();
     await restoreFolder(this.#index, { ...this.#plan, folderMode: this.#folderMode }, signal);
+    await this.give(files, signal, modes);
+  }
+
+  /** The same for a copy that is still as it was made, since nothing has run in it: nothing is looked for, so it takes no longer than writing. */
+  async give(
+    files: ReadonlyMap<string, Uint8Array | null>,
+    signal: CancelSignal,
+    modes?: ReadonlyMap<string, FileMode>,
+  ): Promise<void> {
     // Deletions first: a file may have to give way to a folder.
     for (const [name, bytes] of [...files].sort((one, other) => Number(one[1] !== null) - Number(other[1] !== null))) {
       signal.throwIfAborted();

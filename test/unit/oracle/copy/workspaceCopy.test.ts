@@ -159,6 +159,18 @@ describe('bringing it up to date', () => {
     expect(listed()).not.toContain('x/y.txt');
   });
 
+  it('gives an untouched copy its first changes without a look at the rest, and takes them back later', async () => {
+    place.write('a.txt', 'a').write('b.txt', 'b').write('c/d.txt', 'd');
+    const copy = await copyOf(place.root, { 'b.txt': 'buffer' });
+    writeFileSync(path.join(tree, 'c/d.txt'), 'not looked at');
+    await copy.give(filesOf({ 'a.txt': 'trial', 'b.txt': null, 'x/y.txt': 'y' }), NEVER);
+    expect(listed()).toEqual(['a.txt', 'c/d.txt', 'x/y.txt']);
+    expect([read('a.txt'), read('c/d.txt')]).toEqual(['trial', 'not looked at']);
+    await copy.update(filesOf({}), NEVER);
+    expect(listed()).toEqual(['a.txt', 'b.txt', 'c/d.txt']);
+    expect([read('a.txt'), read('b.txt'), read('c/d.txt')]).toEqual(['a', 'buffer', 'd']);
+  });
+
   it('finds a change of the same size in the same moment', async () => {
     place.write('a.txt', 'one');
     const copy = await copyOf();
