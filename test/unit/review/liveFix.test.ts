@@ -199,4 +199,33 @@ describe('LiveFix', () => {
     expect(lastBadge(reviews)).toMatch(/^100 % · minimal · .* · tests 2\/2$/);
     expect(errors).toEqual([]);
   });
+
+  it('remembers what the whole suite said, and that it was under way', async () => {
+    const before = await setting(null, 'pytest');
+    let open = (): void => {};
+    before.oracle.wholeGate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const run = before.fix.run();
+    while (before.reviews.at(-1)?.report.tests?.whole?.state !== 'running')
+      await new Promise((resolve) => setImmediate(resolve));
+    const underWay = JSON.parse(JSON.stringify(before.fix.snapshot)) as FixSnapshot;
+    open();
+    await run;
+    const done = JSON.parse(JSON.stringify(before.fix.snapshot)) as FixSnapshot;
+    await before.fix.close();
+    for (const [remembered, state] of [
+      [done, 'done'],
+      [underWay, 'cancelled'],
+    ] as const) {
+      const { fix, reviews } = await setting(remembered, 'pytest');
+      await fix.restore();
+      fix.setKept([], true);
+      expect(reviews.at(-1)?.report.tests?.whole?.state).toBe(state);
+      expect(reviews.at(-1)?.shown.tests.whole?.counts ?? null).toEqual(
+        state === 'done' ? { passed: 2, failed: 0, skipped: 0 } : null,
+      );
+      expect(reviews.at(-1)?.report.reasons.at(-1)).toContain(state === 'done' ? '2 of 2 pass' : 'cancelled');
+    }
+  });
 });
