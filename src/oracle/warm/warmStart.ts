@@ -23,7 +23,8 @@ export function warmStart(command: PreparedCommand, invocation: Invocation): War
 }
 
 function startOf({ found }: PreparedCommand, line: ShellLine | null): WarmStart | null {
-  if (line === null || line.before !== '' || line.assignments.length > 0) return null;
+  if (line === null || line.assignments.length > 0) return null;
+  if (line.before !== '') return found === null ? javaStart(line) : null;
   const [program = '', ...argv] = line.words;
   const name = programName(program);
   const start = { program: line.raw[0] ?? '', argv };
@@ -33,6 +34,22 @@ function startOf({ found }: PreparedCommand, line: ShellLine | null): WarmStart 
   }
   const isNode = name === 'node' && (runner === 'node:test' ? isTestStart(argv) : found === null && isPlainStart(argv));
   return isNode ? { ...start, server: 'warmNode.cjs', preload: runner } : null;
+}
+
+/** `javac A.java B.java && java A`: compiled in a compiler that stays, run in a process of its own. */
+function javaStart({ before, words, raw }: ShellLine): WarmStart | null {
+  const compiling = splitShellLine(before.replace(/&&\s*$/, ''), false);
+  if (compiling === null || compiling.before !== '' || compiling.assignments.length > 0) return null;
+  const isJava = programName(compiling.words[0] ?? '') === 'javac' && programName(words[0] ?? '') === 'java';
+  // A pattern is for a shell, and so is an option for the compiler's own machine.
+  const isPlain = compiling.words.every((word) => !/[*?[]/.test(word) && !word.startsWith('-J')) && words.length > 1;
+  if (!isJava || !isPlain) return null;
+  return {
+    program: raw[0] ?? '',
+    argv: [...compiling.words, '&&', ...words],
+    server: 'WarmJava.java',
+    preload: 'java',
+  };
 }
 
 /** `node --test` with files that are named and no options but the tests' own: others are for the process, and a thread has none. */

@@ -18,6 +18,7 @@ describe('isWarm', () => {
     'node --test value.test.js',
     'node --test a.test.mjs b.test.cjs',
     'node check.js one two',
+    'javac -d out A.java B.java && java -cp out A one',
   ])('serves %s', (line) => {
     expect(isWarm(prepared(line))).toBe(true);
   });
@@ -35,6 +36,11 @@ describe('isWarm', () => {
     'npm test',
     'pytest -q',
     'sh run.sh',
+    'javac *.java && java A',
+    'javac -J-Xmx1g A.java && java A',
+    'cd app && javac A.java && java A',
+    'javac A.java && jar cf a.jar A.class',
+    'javac A.java',
   ])('leaves %s to the usual way', (line) => {
     expect(isWarm(prepared(line))).toBe(false);
   });
