@@ -20,5 +20,5 @@ function grammars(): [string, string][] {
 /** Programs that the oracle hands to test runners in their own language. */
 function runnerPlugins(): [string, string][] {
   const source = path.join(projectPaths.root, 'src');
-  return globSync('oracle/**/*.{py,cjs,mjs,xml}', { cwd: source }).map((file) => [file, path.join(source, file)]);
+  return globSync('oracle/**/*.{py,cjs,mjs,xml,java}', { cwd: source }).map((file) => [file, path.join(source, file)]);
 }
