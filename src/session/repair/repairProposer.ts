@@ -12,7 +12,7 @@ import type { Candidate } from './candidate.js';
 import { CandidateSource } from './candidateSource.js';
 import { EditsByBand } from './editsByBand.js';
 import { firstAccepted } from './firstAccepted.js';
-import { measureSpectrum } from './lineSpectrum.js';
+import { type LineSpectrum, measureSpectrum } from './lineSpectrum.js';
 import type { Localizer, Suspicion } from './localizer.js';
 import { messageHints } from './messageHints.js';
 import { nearbyPairs, promisingPairs, type SingleOutcome } from './pairMutations.js';
@@ -42,6 +42,7 @@ interface Search {
   readonly baseline: TestRun;
   readonly bench: TestBench;
   readonly judge: TrialJudge;
+  readonly spectrum: LineSpectrum | null;
   readonly source: CandidateSource;
   readonly report: (progress: ProposerProgress) => void;
   readonly signal: CancelSignal;
@@ -78,12 +79,19 @@ export class RepairProposer implements Proposer {
     if (grammar === null)
       return failed(failure('repair-language-unknown', { language: task.language, path: task.path }));
     if (baseline === null || bench === null) return failed(failure('no-tests-found', { path: task.path }));
+    const file = { bench, baseline, path: task.path, encode: (text: string) => task.encode(text) };
+    // Both need runs of the original, which go on side by side where the bench has room.
+    const [judge, spectrum] = await Promise.all([
+      TrialJudge.create(file, signal),
+      measureSpectrum(bench, baseline, task.path, signal),
+    ]);
     const search: Search = {
       task,
       grammar,
       baseline,
       bench,
-      judge: await TrialJudge.create({ bench, baseline, path: task.path, encode: (text) => task.encode(text) }, signal),
+      judge,
+      spectrum,
       source: new CandidateSource(grammar, task.original),
       report: onProgress,
       signal,
@@ -102,7 +110,7 @@ export class RepairProposer implements Proposer {
   async #search(search: Search): Promise<Result<Proposal>> {
     const { task, grammar, baseline } = search;
     const tree = grammar.parse(task.original);
-    const suspicion = await this.#suspicion(search, tree);
+    const suspicion = this.#suspicion(search, tree);
     const lines = task.context?.range?.lines ?? null;
     const edits = new EditsByBand(tree, suspicion, messageHints(baseline), symptomWeights(baseline), lines);
     const outcomes: SingleOutcome[] = [];
@@ -130,9 +138,8 @@ export class RepairProposer implements Proposer {
     });
   }
 
-  async #suspicion({ task, baseline, bench, signal }: Search, tree: SyntaxTree): Promise<Suspicion> {
+  #suspicion({ task, baseline, spectrum }: Search, tree: SyntaxTree): Suspicion {
     const said = this.#localizer.locate(tree, task.path, baseline);
-    const spectrum = await measureSpectrum(bench, baseline, task.path, signal);
     return spectrum === null ? said : withSpectrum(said, spectrum, task.original);
   }
 

@@ -112,7 +112,12 @@ describe('RepairProposer', () => {
     [{ start: 5, end: 14 }, true],
     [{ start: 1, end: 4 }, false],
   ])('changes nothing outside of the lines %j', async (lines, isFound) => {
-    const { bench, result } = await repair({ original: STAT, tests: STAT_TESTS, lines });
+    const { bench, result } = await repair({
+      original: STAT,
+      tests: STAT_TESTS,
+      lines,
+      budget: { trials: 60, timeLimitMs: 60_000 },
+    });
     expect(result.ok).toBe(isFound);
     const texts = new Set(bench.asked.map((run) => run.text).filter((text) => text !== ''));
     expect(texts.size).toBeGreaterThan(2);
