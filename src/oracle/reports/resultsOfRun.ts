@@ -56,7 +56,10 @@ export function resultsOfRun(events: readonly RunEvent[], run: RunCircumstances)
 }
 
 /** The id of an event's test: the file, then the names. */
-export function idOf(event: Pick<RunEvent, 'file' | 'names'>, run: Pick<RunCircumstances, 'separator' | 'workspace' | 'folder'>): string {
+export function idOf(
+  event: Pick<RunEvent, 'file' | 'names'>,
+  run: Pick<RunCircumstances, 'separator' | 'workspace' | 'folder'>,
+): string {
   if (event.file === null) return event.names.join(run.separator);
   const file = workspacePath(event.file, run.workspace, run.folder) ?? event.file;
   return [file, ...event.names].join(run.separator);
