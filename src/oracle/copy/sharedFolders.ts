@@ -24,12 +24,13 @@ export async function sharedFolders(root: string, leftOut: readonly string[]): P
   return found;
 }
 
-/** Vite writes beside packages and fails where it cannot; others know what to do. */
+/** Vite writes beside packages and fails where it cannot; others know what to do. Not every installer puts it beside vitest. */
 async function packagesAt(source: string, name: string): Promise<SharedFolder> {
   const names = new Set(await readdir(source));
   const caches = CACHES.filter((cache) => names.has(cache));
-  const vite = names.has('.vite-temp') && (names.has('.vite') || names.has('.vitest'));
-  return { source, path: name, kind: 'packages', caches, isComplete: !names.has('vite') || vite };
+  const usesVite = names.has('vite') || names.has('vitest');
+  const hasWritten = names.has('.vite-temp') && (names.has('.vite') || names.has('.vitest'));
+  return { source, path: name, kind: 'packages', caches, isComplete: !usesVite || hasWritten };
 }
 
 function isWhole(name: string): boolean {
