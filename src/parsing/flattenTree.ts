@@ -10,6 +10,8 @@ export interface KindTable {
   readonly fieldNames: readonly string[];
   /** Flags that every node of a kind has. */
   readonly kindFlags: Uint8Array;
+  /** The kinds of blocks that are made by layout: without a statement they are no program, though the parser takes them. */
+  readonly blockKinds: ReadonlySet<number>;
   /** The number that stands for ERROR: the last one; the parser's own number for it is 65,535. */
   readonly errorKind: number;
 }
@@ -28,11 +30,13 @@ interface ParserLanguage {
  * Makes the table of a language.
  *
  * @param extraKinds - names of the named kinds that may stand anywhere, as comments do.
+ * @param blocks - names of the kinds of blocks that are made by layout.
  */
 export function kindTableOf(
   language: LanguageId,
   parserLanguage: ParserLanguage,
   extraKinds: ReadonlySet<string>,
+  blocks: readonly string[],
 ): KindTable {
   const kindNames = Array.from(parserLanguage.types, (name) => name ?? '');
   const errorKind = kindNames.length;
@@ -42,6 +46,8 @@ export function kindTableOf(
       kindFlags[kind] = extraKinds.has(kindNames[kind] ?? '') ? NODE_NAMED | NODE_EXTRA : NODE_NAMED;
     }
   }
+  const isBlock = (kind: number): boolean => blocks.includes(kindNames[kind] ?? '');
+  const blockKinds = new Set([...kindNames.keys()].filter(isBlock));
   kindNames.push('ERROR');
   kindFlags[errorKind] = NODE_NAMED | NODE_ERROR;
   return {
@@ -49,6 +55,7 @@ export function kindTableOf(
     kindNames,
     fieldNames: Array.from(parserLanguage.fields, (name) => name ?? ''),
     kindFlags,
+    blockKinds,
     errorKind,
   };
 }
@@ -84,7 +91,20 @@ export function flattenTree(tree: Tree, text: string, table: KindTable): SyntaxT
   } finally {
     cursor.delete();
   }
-  return flat;
+  return { ...flat, hasErrors: flat.hasErrors || hasEmptyBlock(flat, table.blockKinds) };
+}
+
+function hasEmptyBlock(tree: SyntaxTree, blockKinds: ReadonlySet<number>): boolean {
+  return blockKinds.size > 0 && tree.kind.some((kind, node) => blockKinds.has(kind) && isEmpty(tree, node));
+}
+
+/** Comments are no statements. */
+function isEmpty({ flags, next }: SyntaxTree, node: number): boolean {
+  const end = next[node] ?? 0;
+  for (let child = node + 1; child < end; child = next[child] ?? end) {
+    if (((flags[child] ?? 0) & NODE_EXTRA) === 0) return false;
+  }
+  return true;
 }
 
 function walk(cursor: TreeCursor, flat: SyntaxTree, table: KindTable): void {

@@ -5,7 +5,7 @@ import { Language, Parser } from 'web-tree-sitter';
 import type { Grammar } from '../core/syntax/grammar.js';
 import type { LanguageId } from '../core/syntax/languageId.js';
 import type { SyntaxTree } from '../core/syntax/syntaxTree.js';
-import { extraKindsOf } from '../core/syntax/tables/languageTables.js';
+import { extraKindsOf, languageTables } from '../core/syntax/tables/languageTables.js';
 import { failure } from '../session/failures.js';
 import type { Grammars } from '../session/ports/grammars.js';
 import { failed, type Result, success } from '../session/result.js';
@@ -81,7 +81,7 @@ class TreeSitterGrammar implements Grammar {
   constructor(language: LanguageId, loaded: Language) {
     this.language = language;
     this.#loaded = loaded;
-    this.#kinds = kindTableOf(language, loaded, extraKindsOf(language));
+    this.#kinds = kindTableOf(language, loaded, extraKindsOf(language), languageTables[language].tokens.blocks);
   }
 
   parse(text: string): SyntaxTree {

@@ -44,6 +44,23 @@ function expectConsistent(tree: SyntaxTree): void {
   }
 }
 
+describe('blocks made by layout', () => {
+  it.each([
+    ['if a:\nb = 1\n', true],
+    ['def f():\n', true],
+    ['def f():\n    # nothing\n\nx = 1\n', true],
+    ['class A:\n\nx = 1\n', true],
+    ['try:\n    a\nexcept E:\nb\n', true],
+    ['def f(a):\n    if a is None:\n    return a\n', true],
+    ['if a:\n    # only then\n    b = 1\n', false],
+    ['if a: pass\n', false],
+    ['def f(): ...\n', false],
+    ['', false],
+  ])('are no program without a statement: %j', async (text, isBroken) => {
+    expect((await grammarFor('python')).parse(text).hasErrors).toBe(isBroken);
+  });
+});
+
 describe('a parsed text', () => {
   it('is the tree in pre-order, with kinds, fields and offsets', async () => {
     const tree = (await grammarFor('python')).parse('x = f(1)\n');
