@@ -5,10 +5,11 @@ import type { TestBench, TestRun } from '../../../../src/session/ports/oracle.js
 import { livingProcesses } from '../livingProcesses.js';
 import { filesOf, HAS_BUBBLEWRAP, NEVER, OraclePlace, statuses, unwrap } from '../oraclePlace.js';
 
+const [JAVA, COMPILER] = ['java', 'javac'];
+const VERSION = spawnSync(JAVA, ['-version'], { encoding: 'utf8' }).stderr ?? '';
 /** Sockets with a path, which the server listens on, came with 16. */
 const HAS_JAVA =
-  Number(/version "(\d+)/.exec(spawnSync('java', ['-version'], { encoding: 'utf8' }).stderr ?? '')?.[1] ?? 0) >= 16 &&
-  spawnSync('javac', ['-version']).status === 0;
+  Number(/version "(\d+)/.exec(VERSION)?.[1] ?? 0) >= 16 && spawnSync(COMPILER, ['-version']).status === 0;
 
 const COMMAND = 'javac -d out Value.java Check.java && java -cp out Check "a word"';
 const RIGHT = 'class Value { static int value() { return 2; } }\n';
