@@ -12,7 +12,7 @@ const ALLOWED = [
   /^LICENSE(\.txt|\.md)?$/,
   /^dist\/[\w.-]+\.js$/,
   /^dist\/grammars\/[\w-]+\.wasm$/,
-  /^dist\/oracle\/[\w./-]+\.(py|cjs|mjs|xml)$/,
+  /^dist\/oracle\/[\w./-]+\.(py|cjs|mjs|java|xml)$/,
   /^media\/[\w./-]+\.(css|js|svg|png|html)$/,
   /^syntaxes\/[\w-]+\.tmLanguage\.json$/,
   /^l10n\/[\w.-]+\.json$/,

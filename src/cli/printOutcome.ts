@@ -26,7 +26,7 @@ export function printOutcome(outcome: Result<FixOutcome>, options: OutputOptions
   const { review } = outcome.value;
   const report = withWritten(review.report, written);
   if (options.json) printJson(report);
-  else printReview(review);
+  else printReview(review, written);
   return report.failure === null
     ? exitStatusOfReport(report, options.maxExcess ?? null)
     : exitStatusOfFailure(report.failure.code);

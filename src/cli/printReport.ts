@@ -25,11 +25,13 @@ export function printFailure(failure: Failure): void {
   process.stderr.write(`edit-fidelity: ${message}\n  ${remedy}\n`);
 }
 
-/** Prints badge, reasons and the inline diff for a person. */
-export function printReview(review: Review): void {
-  const lines = [paint('badge', badgeLine(review, plainTranslate))];
-  for (const reason of review.report.reasons) lines.push(`  ${reason}`);
+/** Prints badge, reasons, which tests were run, the inline diff and whether the file was written, for a person. */
+export function printReview(review: Review, written: boolean): void {
+  const { reasons, tests } = review.report;
+  const lines = [paint('badge', badgeLine(review, plainTranslate)), ...reasons.map((reason) => `  ${reason}`)];
+  if (tests !== null) lines.push(paint('fold', `  Tests: ${tests.command}`));
   lines.push('', ...diffLines(review.original, review.proposal, review.hunks));
+  if (written) lines.push('', `Written to ${review.path}.`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

@@ -23,7 +23,7 @@ export async function askForSmallerFix(parts: CommandParts): Promise<void> {
   const smaller = end.review;
   if (!isBetterReview(smaller, entry.review)) {
     await parts.runs.end(smaller.id);
-    await vscode.window.showInformationMessage(
+    void vscode.window.showInformationMessage(
       parts.translate('The new fix is not smaller ({new} changed tokens instead of {old}), so the review stays.', {
         new: smaller.report.changedTokens.all,
         old: entry.review.report.changedTokens.all,

@@ -7,6 +7,7 @@ import type { Clock } from './ports/clock.js';
 import type { Oracle, OracleSettings, TestBench, TestPlan, TestRun, Workspace } from './ports/oracle.js';
 import { failed, type Result, success } from './result.js';
 import { type RunFiles, TrialRunner } from './trialRunner.js';
+import { DEFAULT_WHOLE_SUITE } from './wholeSuite.js';
 
 /** What to run, where, and what the original does. */
 export interface PreparedTests {
@@ -58,7 +59,44 @@ export async function prepareTests(
   const filesOf = async (text: string): Promise<RunFiles> => ({
     files: new Map([[workspace.file, await input.encode(text)]]),
   });
-  return prepareRuns({ workspace, settings, original, filesOf }, plan.value, ports, listener, signal);
+  const subject = { workspace, settings, original, filesOf };
+  const near = await prepareRuns(subject, plan.value, ports, listener, signal);
+  const mayWiden = (settings.wholeSuite ?? DEFAULT_WHOLE_SUITE).when !== 'never';
+  if (!near.ok || near.value.kind === 'none' || !mayWiden || hasFailing(near.value.baseline)) return near;
+  return widened(subject, near.value, ports, listener, signal);
+}
+
+/** The whole suite, where a test far from the file fails and none near it does; else the tests that were given. */
+async function widened(
+  subject: TestSubject,
+  near: PreparedTests,
+  ports: TestPorts,
+  listener: TestListener,
+  signal: CancelSignal,
+): Promise<Result<PreparedTests>> {
+  const { wholeCommand, ...plan } = near.plan;
+  if (wholeCommand === undefined) return success(near);
+  const because = 'all tests nearest to the file pass on it';
+  try {
+    const wide = await prepareRuns(
+      subject,
+      { ...plan, command: wholeCommand, testFiles: [], because },
+      ports,
+      listener,
+      signal,
+    );
+    if (!wide.ok || wide.value.kind === 'none') return success(near);
+    const [chosen, other] = hasFailing(wide.value.baseline) ? [wide.value, near] : [near, wide.value];
+    await other.bench.close();
+    return success(chosen);
+  } catch (error) {
+    await near.bench.close();
+    throw error;
+  }
+}
+
+function hasFailing({ results }: TestRun): boolean {
+  return results.some((result) => result.status === 'failed');
 }
 
 /** The same for tests that were found already. */
@@ -93,9 +131,8 @@ export async function prepareRuns(
 /** Why there is nothing to aim a repair at; null when a test fails on the original. */
 export function whyNoTarget(tests: PreparedTests | NoTests, path: string): Failure | null {
   if (tests.kind === 'none') return tests.why;
-  const { results } = tests.baseline;
-  if (results.some((result) => result.status === 'failed')) return null;
-  return failure('tests-pass-already', { path, passed: results.length });
+  if (hasFailing(tests.baseline)) return null;
+  return failure('tests-pass-already', { path, passed: tests.baseline.results.length });
 }
 
 /**

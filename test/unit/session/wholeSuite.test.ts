@@ -52,6 +52,17 @@ function shop(): void {
 const BILL = expect.stringContaining('test_bill');
 
 describe('unittest', () => {
+  it('is the tests where those near the file pass and others fail', async () => {
+    shop();
+    place.write('prices.py', FIXED.replace('%.2f', '%.1f'));
+    const setting = sessionOf(place, 'prices.py', FIXED.replace('price + 0.5', '0.5 + price'));
+    const review = await reviewOf(setting);
+    expect(review.report).toMatchObject({
+      verdict: 'local',
+      tests: { command: 'python3 -m unittest discover -s tests -t .', fixed: [BILL], baseline: { failed: 1 } },
+    });
+  });
+
   it('confirms a repair, and shows both results', async () => {
     shop();
     const setting = sessionOf(place, 'prices.py', FIXED.replace('price + 0.5', '0.5 + price'));
