@@ -251,7 +251,11 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
 };
 
 /** What is said in the place of the sentences for `tests-miss-file` where there is evidence of the cause. */
-const MISSED: Readonly<Record<MissCause['kind'], Words>> = {
+const MISSED: Readonly<Record<MissCause['kind'] | 'none-passes', Words>> = {
+  'none-passes': [
+    'No test of {command} passes on {path} as it is, nor with a text in its place that cannot be loaded: {reason}',
+    'Run the command by hand until its tests start; the output is in the log (command "Edit Fidelity: Show Log"). Or name another one in editFidelity.tests.command.',
+  ],
   'loads-other': [
     'The tests do not notice {path}: they load {where} in its place.',
     'Make them load the file of this folder: remove that copy, install this folder for development (pip install -e ., npm link), or set the path in editFidelity.tests.command (PYTHONPATH=src …).',
@@ -281,6 +285,6 @@ export function describeFailure(failure: Failure, translate: Translate): ReportF
 }
 
 function wordsOf({ code, detail }: Failure): Words {
-  const missed = code === 'tests-miss-file' ? MISSED[detail['cause'] as MissCause['kind']] : undefined;
+  const missed = code === 'tests-miss-file' ? MISSED[detail['cause'] as keyof typeof MISSED] : undefined;
   return missed ?? WORDS[code];
 }

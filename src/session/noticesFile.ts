@@ -4,10 +4,13 @@ import type { CancelSignal } from './cancelSignal.js';
 import { causedByText } from './causedByText.js';
 import { isSameRun } from './compareRuns.js';
 import { type Failure, failure } from './failures.js';
-import type { MissCause } from './ports/oracle.js';
+import type { MissCause, TestRun } from './ports/oracle.js';
 import type { PreparedTests } from './prepareTests.js';
 import type { Result } from './result.js';
 import { success } from './result.js';
+
+/** Longest part of a runner's message that is repeated. */
+const REASON_CHARACTERS = 200;
 
 /**
  * Asks with a run of all tests, unless a failing test points into the file already.
@@ -26,7 +29,26 @@ export async function whyUnnoticed(
   if (!run.ok) return causedByText(run.failure.code) ? success(null) : run;
   if (!isSameRun(baseline, run.value)) return success(null);
   const cause = (await bench.whyMissed?.(path, run.value)) ?? null;
-  return success(failure('tests-miss-file', { path, command: plan.command, ...(cause ? detailOf(cause) : {}) }));
+  const detail = cause === null || cause.kind === 'never-loaded' ? noStartOf(baseline) : null;
+  return success(
+    failure('tests-miss-file', { path, command: plan.command, ...(detail ?? (cause ? detailOf(cause) : {})) }),
+  );
+}
+
+/** Where nothing passes at all, tests that cannot start are likelier than tests of something else. */
+function noStartOf({ results }: TestRun): Record<string, string> | null {
+  const first = results.find((result) => result.status === 'failed');
+  if (first === undefined || results.some((result) => result.status === 'passed')) return null;
+  const message = first.message ?? '';
+  const reason = errorLine(message);
+  // A test that asserts something has started.
+  return reason === null || /assert/i.test(message) ? null : { cause: 'none-passes', reason };
+}
+
+/** The first line of a message that names an error. */
+function errorLine(message: string): string | null {
+  const line = message.split('\n').find((each) => /\berror\b|Error:/i.test(each));
+  return line?.trim().slice(0, REASON_CHARACTERS) ?? null;
 }
 
 /** Under the names that the sentences of `messages.ts` use. */

@@ -62,6 +62,12 @@ describe('Python', () => {
     expect(message).toMatch(/^The tests do not notice src\/pkg\/stat\.py: none that .* runs loads it\.$/);
   }, 60_000);
 
+  it('tests that cannot start say why', async () => {
+    place.write('src/pkg/stat.py', PYTHON).write('test_other.py', pythonTest('import no_such_package', '1'));
+    const { message } = await missed('src/pkg/stat.py', 'python3 -m unittest test_other.py');
+    expect(message).toMatch(/^No test of .* passes on src\/pkg\/stat\.py as it is.*no_such_package/);
+  }, 60_000);
+
   it('an absolute path in the configuration of the tests', async () => {
     const elsewhere = path.join(place.folder, 'checkout');
     mkdirSync(elsewhere);
@@ -75,6 +81,14 @@ describe('Python', () => {
 });
 
 describe('JavaScript', () => {
+  it('tests that cannot start say why', async () => {
+    place.write('sums.js', SCRIPT).write('test/sums.test.js', `import 'no-such-package';\n${scriptTest('../sums.js')}`);
+    place.write('package.json', '{ "type": "module" }');
+    const { message } = await missed('sums.js');
+    expect(message).toMatch(/^No test of node --test .* passes on sums\.js as it is/);
+    expect(message).toMatch(/no-such-package/);
+  }, 60_000);
+
   const COMMAND = 'node --test test/sums.test.js';
 
   it('a package that is linked to elsewhere', async () => {
