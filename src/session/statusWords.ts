@@ -34,9 +34,15 @@ export function shortTestName(id: string): string {
 
 function neededWords(neededBy: readonly string[], translate: Translate): string {
   if (neededBy.length === 0) return translate('needed by your tests');
-  const names = neededBy.slice(0, NAMES_SHOWN).map(shortTestName).join(', ');
+  const names = neededBy.slice(0, NAMES_SHOWN).map(namedTest).join(', ');
   const more = neededBy.length - NAMES_SHOWN;
   return more > 0
     ? translate('needed by {names} and {more} more', { names, more })
     : translate('needed by {names}', { names });
+}
+
+/** Titles that are sentences are quoted: they would run into one another, and into what is said of them. */
+function namedTest(id: string): string {
+  const name = shortTestName(id);
+  return /\s/.test(name) ? `“${name}”` : name;
 }

@@ -7,7 +7,8 @@ describe('statusWords', () => {
   it.each([
     [['tests/a.py::Mean::test_mean'], 'needed by test_mean'],
     [['tests.test_stats.MeanTest.test_mean'], 'needed by test_mean'],
-    [['a.test.js > sums > adds two'], 'needed by adds two'],
+    [['a.test.js > sums > adds two'], 'needed by “adds two”'],
+    [['a.test.js > adds two', 'a.test.js > adds three, too'], 'needed by “adds two”, “adds three, too”'],
     [['a::x', 'a::y', 'a::z'], 'needed by x, y and 1 more'],
     [[], 'needed by your tests'],
   ])('names the tests of %j', (neededBy, words) => {
