@@ -31,7 +31,7 @@ function leaveChanges(): void {
     .replace('return acc / (len(values) - 1)', 'return acc / len(values)')
     .replace('    acc = 0\n', '    if values is None:\n        raise ValueError("values")\n    acc = 0\n');
   writeFileSync(fileUri('stats.py').fsPath, fixed);
-  writeFileSync(fileUri('extra.py').fsPath, 'EXTRA = 1\n');
+  writeFileSync(fileUri('extra.txt').fsPath, 'EXTRA = 1\n');
   writeFileSync(fileUri('logo.bin').fsPath, Uint8Array.from([0, 2]));
   chmodSync(fileUri('run.sh').fsPath, 0o755);
   rmSync(fileUri('old.txt').fsPath);
@@ -111,7 +111,7 @@ describe('Review Uncommitted Changes', () => {
       original.replace('return acc / (len(values) - 1)', 'return acc / len(values)'),
     );
     assert.equal(textOnDisk('stats.py'), left.stats, 'saving is left to the user');
-    assert.equal(existsSync(fileUri('extra.py').fsPath), false);
+    assert.equal(existsSync(fileUri('extra.txt').fsPath), false);
     assert.equal(textOnDisk('old.txt'), 'old\n');
     assert.equal(textOnDisk('notes.txt'), 'one\ntwo\n');
     assert.equal(existsSync(fileUri('moved.txt').fsPath), false);
@@ -120,7 +120,7 @@ describe('Review Uncommitted Changes', () => {
     await vscode.window.showTextDocument(editor.document);
     await vscode.commands.executeCommand('undo');
     await eventually('undo', () => editor.document.getText() === left.stats);
-    await eventually('undo of what was done to files', () => existsSync(fileUri('extra.py').fsPath));
+    await eventually('undo of what was done to files', () => existsSync(fileUri('extra.txt').fsPath));
     await eventually('undo of a file that came back', () => !existsSync(fileUri('old.txt').fsPath));
     assert.deepEqual(
       [...readFileSync(fileUri('logo.bin').fsPath)],
@@ -128,13 +128,13 @@ describe('Review Uncommitted Changes', () => {
       'bytes are brought back by the patch alone',
     );
     await vscode.commands.executeCommand('redo');
-    await eventually('redo of what was done to files', () => !existsSync(fileUri('extra.py').fsPath));
+    await eventually('redo of what was done to files', () => !existsSync(fileUri('extra.txt').fsPath));
     await vscode.workspace.saveAll();
     await eventually('the save', () => textOnDisk('stats.py') !== left.stats);
     assert.equal(git('status', '--porcelain').trim(), 'M stats.py');
     execSync(`git apply --whitespace=nowarn '${kept.patch}'`, { cwd: fileUri('.').fsPath });
     assert.equal(textOnDisk('stats.py'), left.stats);
-    assert.equal(textOnDisk('extra.py'), 'EXTRA = 1\n');
+    assert.equal(textOnDisk('extra.txt'), 'EXTRA = 1\n');
     assert.equal(existsSync(fileUri('old.txt').fsPath), false);
     assert.equal(existsSync(fileUri('notes.txt').fsPath), false);
     assert.equal(textOnDisk('moved.txt'), 'one\ntwo\n');
