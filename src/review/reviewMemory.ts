@@ -21,7 +21,7 @@ interface Stored {
   readonly entries: readonly ReviewEntry[];
 }
 
-export class ReviewMemory implements vscode.Disposable {
+export class ReviewMemory {
   readonly #state: vscode.Memento;
   readonly #onError: (error: unknown) => void;
   #waiting: { readonly entries: readonly ReviewEntry[]; readonly timer: NodeJS.Timeout } | null = null;
@@ -40,18 +40,14 @@ export class ReviewMemory implements vscode.Disposable {
   /** Remembers the newest of these (the last ones), as many as the bounds allow, once nothing has changed for a moment. */
   save(entries: readonly ReviewEntry[]): void {
     if (this.#waiting) clearTimeout(this.#waiting.timer);
-    this.#waiting = { entries, timer: setTimeout(() => this.#saveWaiting(), SAVE_AFTER_MS) };
+    this.#waiting = { entries, timer: setTimeout(() => this.saveWaiting(), SAVE_AFTER_MS) };
   }
 
-  /** Saves at once what waits for it. */
-  dispose(): void {
-    if (this.#waiting) clearTimeout(this.#waiting.timer);
-    this.#saveWaiting();
-  }
-
-  #saveWaiting(): void {
+  /** Saves at once what waits for it: the window shows it already. */
+  saveWaiting(): void {
     if (!this.#waiting) return;
-    const { entries } = this.#waiting;
+    const { entries, timer } = this.#waiting;
+    clearTimeout(timer);
     this.#waiting = null;
     const stored: Stored = { version: VERSION, entries: newestWithin(entries, MAX_REVIEWS, MAX_CHARACTERS) };
     this.#state.update(KEY, stored).then(undefined, this.#onError);

@@ -47,6 +47,7 @@ export class ReviewRegistry implements vscode.Disposable {
   readonly #shown = new WeakMap<vscode.TextDocument, FoundInDocument>();
   readonly #changed = new vscode.EventEmitter<ReviewChange>();
   readonly #removed = new vscode.EventEmitter<ReviewEntry>();
+  readonly #subscription: vscode.Disposable;
   readonly #memory: ReviewMemory | null;
   readonly #translate: Translate;
 
@@ -61,6 +62,10 @@ export class ReviewRegistry implements vscode.Disposable {
     this.#translate = translate;
     this.scheme = scheme;
     for (const entry of memory?.load() ?? []) this.#entries.set(entry.review.id, entry);
+    this.#subscription = vscode.workspace.onDidChangeTextDocument(({ document }) => {
+      const shown = this.shownIn(document);
+      if (shown && shown.entry === shown.newest) this.#memory?.saveWaiting();
+    });
   }
 
   /** All reviews, the one changed last at the end. */
@@ -130,7 +135,8 @@ export class ReviewRegistry implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.#memory?.dispose();
+    this.#subscription.dispose();
+    this.#memory?.saveWaiting();
     this.#changed.dispose();
     this.#removed.dispose();
   }
