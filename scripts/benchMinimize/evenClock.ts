@@ -2,18 +2,29 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FailingOn } from './searches.ts';
 
+interface UnderWay {
+  readonly text: string;
+  readonly end: number;
+  readonly resolve: () => void;
+  /** Whether what it shows has been asked for and told. */
+  isKnown: boolean;
+}
+
 /** Trials on this clock; those under way at once pass their time together. */
 export class EvenClock {
   /** Time passed, in trials. */
   now = 0;
-  readonly #underWay: { readonly text: string; readonly end: number; readonly resolve: () => void }[] = [];
+  /** In the order in which they began, and so end. */
+  readonly #underWay: UnderWay[] = [];
 
   /** A trial that takes its time; what it shows is asked for outside of it. */
   on(failingOn: FailingOn): FailingOn {
     return async (text) => {
-      const failing = await failingOn(text);
       const { promise, resolve } = Promise.withResolvers<void>();
-      this.#underWay.push({ text, end: this.now + 1, resolve });
+      const trial: UnderWay = { text, end: this.now + 1, resolve, isKnown: false };
+      this.#underWay.push(trial);
+      const failing = await failingOn(text);
+      trial.isKnown = true;
       void this.#pass();
       await promise;
       return failing;
@@ -26,12 +37,14 @@ export class EvenClock {
     for (const { resolve } of index < 0 ? [] : this.#underWay.splice(index, 1)) resolve();
   }
 
-  /** Ends the trial that is first to end, once the search has begun all that it wants to. */
+  /** Ends the trials whose time is over, once the search has begun all that it wants to, and as far as is known what they show. */
   async #pass(): Promise<void> {
     for (let turn = 0; turn < 3; turn++) await setImmediate();
-    const next = this.#underWay.shift();
-    if (next === undefined) return;
+    const [next] = this.#underWay;
+    if (next?.isKnown !== true) return;
+    this.#underWay.shift();
     this.now = Math.max(this.now, next.end);
     next.resolve();
+    void this.#pass();
   }
 }
