@@ -269,8 +269,6 @@ export const csharpTable: MutationTable = {
     ],
     empties: ['0', 'false', 'true', '""', 'null', '-1', '1'],
   },
-  operators: new Set(
-    '+ - ++ -- * / % << >> >>> & | ^ && || ?? += -= *= /= %= &= |= ^= <<= >>= == != < <= > >='.split(' '),
-  ),
+  operators: new Set([...cTable.operators, '>>>', '??']),
   library,
 };

@@ -207,6 +207,6 @@ export const goTable: MutationTable = {
     end: '',
     empties: ['0', 'false', 'true', '""', 'nil', '-1', '1'],
   },
-  operators: new Set('+ - ++ -- * / % << >> & | ^ && || += -= *= /= %= &= |= ^= <<= >>= == != < <= > >='.split(' ')),
+  operators: cTable.operators,
   library,
 };

@@ -1,4 +1,5 @@
 /** What mutation needs to know of Java's grammar. */
+import { cTable } from './cTable.js';
 import { javaLibrary } from './javaLibrary.js';
 import type { MutationTable } from './mutationTable.js';
 import { TYPE_LIST, TYPE_MAP, TYPE_NULL, TYPE_NUMBER, TYPE_OBJECT, TYPE_SET, TYPE_STRING } from './typeMask.js';
@@ -123,19 +124,8 @@ export const javaTable: MutationTable = {
   scopes: new Set(['function', 'lambda', 'class', 'module', 'block', 'for', 'forEach', 'catch', 'case']),
   layoutIsStructure: false,
   words: {
-    not: '!',
-    and: '&&',
-    or: '||',
-    true: 'true',
-    false: 'false',
+    ...cTable.words,
     null: 'null',
-    equal: '==',
-    notEqual: '!=',
-    spread: '',
-    list: null,
-    elseIf: 'else if',
-    guarded: 'if ({condition}) {statement}',
-    choice: '{condition} ? {yes} : {no}',
     emptyTests: [
       { takes: TYPE_STRING | TYPE_LIST | TYPE_MAP | TYPE_SET, text: '{value}.isEmpty()' },
       { takes: TYPE_NUMBER, text: '{value} == 0' },
@@ -146,14 +136,8 @@ export const javaTable: MutationTable = {
       { takes: TYPE_LIST, text: '{object}.get({index})' },
     ],
     equals: '{left}.equals({right})',
-    hasCharacters: true,
-    self: 'this',
-    end: ';',
     empties: ['0', 'false', 'true', '""', 'null', '-1', '1', 'new ArrayList<>()'],
-    emptyStatement: null,
   },
-  operators: new Set(
-    '+ - ++ -- * / % << >> >>> & | ^ && || += -= *= /= %= &= |= ^= <<= >>= == != < <= > >='.split(' '),
-  ),
+  operators: new Set([...cTable.operators, '>>>']),
   library: javaLibrary,
 };

@@ -61,6 +61,7 @@ export class WorkspaceCopy {
   readonly #written = new Set<string>();
 
   readonly #folderMode: number;
+  readonly #umask = process.umask();
   /** Where the copy really is. */
   readonly #realTree: string;
 
@@ -181,7 +182,7 @@ export class WorkspaceCopy {
         setEntry(this.#index, name, { kind: 'link', target });
       } else if (found.isFile()) {
         if (found.size > SMALL_BYTES) await copyFile(from, to, constants.COPYFILE_FICLONE);
-        else copySmall(from, to, found.mode & 0o777);
+        else copySmall(from, to, found.mode & 0o777, this.#umask);
         const source = { kind: 'workspace', size: found.size, mtimeMs: found.mtimeMs } as const;
         setEntry(this.#index, name, { kind: 'file', stamp: stampOf(lstatSync(to)), source });
       }
@@ -267,10 +268,10 @@ export class WorkspaceCopy {
 }
 
 /** Reading and writing takes half of the time that the system's copying of a file does, which prepares for large ones. */
-function copySmall(from: string, to: string, mode: number): void {
+function copySmall(from: string, to: string, mode: number, umask: number): void {
   writeFileSync(to, readFileSync(from), { mode });
   // what the process masks does not hold for a copy
-  if ((mode & process.umask()) !== 0) chmodSync(to, mode);
+  if ((mode & umask) !== 0) chmodSync(to, mode);
 }
 
 /** The deepest part of a path that exists, with links resolved, and what is missing below it. */
