@@ -34,7 +34,7 @@ export function compareRuns(baseline: TestRun, proposal: TestRun | null, flaky: 
   const results = (proposal?.results ?? []).filter((result) => !left.has(result.id));
   const after = byId(results);
   const passing = results.filter((result) => result.status === 'passed').map((result) => result.id);
-  const targets = baseline.results.filter((result) => result.status === 'failed').map((result) => result.id);
+  const targets = failingIn(baseline);
   const fixed = targets.length === 0 ? [] : passing.filter((id) => (before.get(id)?.status ?? 'failed') === 'failed');
   const stillFailing =
     proposal === null
@@ -66,6 +66,16 @@ export function wasEnded(run: TestRun): boolean {
 export function failingOf(required: readonly string[], run: TestRun): readonly string[] {
   const results = byId(run.results);
   return required.filter((id) => results.get(id)?.status !== 'passed');
+}
+
+/** Whether a proposal makes no difference that the tests show. */
+export function changesNothing({ fixed, broken, flaky }: RunComparison): boolean {
+  return fixed.length === 0 && broken.length === 0 && !flaky?.length;
+}
+
+/** The tests that fail in a run. */
+export function failingIn(run: TestRun): readonly string[] {
+  return run.results.filter((result) => result.status === 'failed').map((result) => result.id);
 }
 
 /** The tests that pass in a run. */

@@ -3,6 +3,7 @@ import type { Grammar } from '../core/syntax/grammar.js';
 import { askProposer } from './askProposer.js';
 import { buildReview } from './buildReview.js';
 import type { CancelSignal } from './cancelSignal.js';
+import { changesNothing } from './compareRuns.js';
 import { type Failure, failure } from './failures.js';
 import { Findings } from './findings.js';
 import type { FixInput } from './fixInput.js';
@@ -259,12 +260,7 @@ export class FixSession {
     );
     this.#found.proposalRun = run;
     this.#found.broke = broke;
-    if (
-      broke === null &&
-      comparison.fixed.length === 0 &&
-      comparison.broken.length === 0 &&
-      !comparison.flaky?.length
-    ) {
+    if (broke === null && changesNothing(comparison)) {
       const why = await whyUnnoticed(tests, this.#input.original, this.#input.workspace.file, signal);
       if (!why.ok) throw new TrialAborted(why.failure);
       this.#found.unnoticed = why.value;

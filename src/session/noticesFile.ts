@@ -3,6 +3,7 @@ import { unloadable } from '../core/mutate/plantedFault.js';
 import type { CancelSignal } from './cancelSignal.js';
 import { causedByText } from './causedByText.js';
 import { isSameRun } from './compareRuns.js';
+import { errorLine } from './errorLine.js';
 import { type Failure, failure } from './failures.js';
 import type { MissCause, TestRun } from './ports/oracle.js';
 import type { PreparedTests } from './prepareTests.js';
@@ -40,15 +41,9 @@ function noStartOf({ results }: TestRun): Record<string, string> | null {
   const first = results.find((result) => result.status === 'failed');
   if (first === undefined || results.some((result) => result.status === 'passed')) return null;
   const message = first.message ?? '';
-  const reason = errorLine(message);
+  const reason = errorLine(message)?.slice(0, REASON_CHARACTERS) ?? null;
   // A test that asserts something has started.
   return reason === null || /assert/i.test(message) ? null : { cause: 'none-passes', reason };
-}
-
-/** The first line of a message that names an error. */
-function errorLine(message: string): string | null {
-  const line = message.split('\n').find((each) => /\berror\b|Error:/i.test(each));
-  return line?.trim().slice(0, REASON_CHARACTERS) ?? null;
 }
 
 /** Under the names that the sentences of `messages.ts` use. */

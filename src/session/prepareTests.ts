@@ -1,5 +1,6 @@
 /** The tests of a fix: found, ready to run in a throw-away copy, and run once on the original. */
 import type { CancelSignal } from './cancelSignal.js';
+import { failingIn } from './compareRuns.js';
 import { type Failure, failure } from './failures.js';
 import type { FixInput } from './fixInput.js';
 import type { FixListener } from './fixListener.js';
@@ -95,8 +96,8 @@ async function widened(
   }
 }
 
-function hasFailing({ results }: TestRun): boolean {
-  return results.some((result) => result.status === 'failed');
+function hasFailing(run: TestRun): boolean {
+  return failingIn(run).length > 0;
 }
 
 /** The same for tests that were found already. */

@@ -1,14 +1,12 @@
 /** What a reader of the verdict has to know of the runs behind it, in sentences. */
 import { countTests } from './compareRuns.js';
+import { fewNames } from './fewNames.js';
 import { describeFailure } from './messages.js';
 import type { TestRun } from './ports/oracle.js';
 import type { ReviewFacts } from './reviewFacts.js';
 import type { WholeResult } from './wholeSuite.js';
 import { wholeWords } from './wholeWords.js';
 import { whyNothingRuns } from './whyNothingRuns.js';
-
-/** Test names that a sentence names before the rest is counted. */
-const NAMES_SHOWN = 3;
 
 /** What the notes are made of. */
 export type NotedFacts = Pick<
@@ -49,9 +47,7 @@ function flakyNotes(facts: NotedFacts): readonly string[] {
   const { translate } = facts;
   const flaky = flakyTests(facts);
   if (flaky.length === 0) return [];
-  const more = flaky.length - NAMES_SHOWN;
-  const shown = flaky.slice(0, NAMES_SHOWN).join(', ');
-  const names = more > 0 ? translate('{names} and {more} more', { names: shown, more }) : shown;
+  const names = fewNames(flaky, translate);
   return [translate('Left out, since they do not always say the same of one text: {names}.', { names })];
 }
 

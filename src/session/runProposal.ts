@@ -1,7 +1,7 @@
 /** Runs the tests on a proposal: once to compare it with the baseline, and again to see whether they always say the same. */
 import type { CancelSignal } from './cancelSignal.js';
 import { causedByText } from './causedByText.js';
-import { compareRuns, differingIn, passingIn, type RunComparison } from './compareRuns.js';
+import { changesNothing, compareRuns, differingIn, passingIn, type RunComparison } from './compareRuns.js';
 import type { Failure } from './failures.js';
 import type { FixListener } from './fixListener.js';
 import type { TestRun } from './ports/oracle.js';
@@ -40,7 +40,7 @@ export async function runProposal(
   listener.onRun('proposal', plan, run.value);
   const first = compareRuns(baseline, run.value);
   const outcome = { run: run.value, broke: null };
-  if (first.fixed.length === 0 && first.broken.length === 0) return { ...outcome, comparison: first };
+  if (changesNothing(first)) return { ...outcome, comparison: first };
   const flaky = new Set<string>();
   for (let round = 1; round <= repeats; round++) {
     listener.onProgress({ stage: 'repeating', round, rounds: repeats });

@@ -1,5 +1,6 @@
 /** A hunk's status in words, as the code lens and the command line say it. */
 import type { HunkStatus } from '../core/fidelity/hunkStatus.js';
+import { fewNames } from './fewNames.js';
 import type { Translate } from './translate.js';
 
 /** Test names shown before the rest is counted. */
@@ -34,11 +35,8 @@ export function shortTestName(id: string): string {
 
 function neededWords(neededBy: readonly string[], translate: Translate): string {
   if (neededBy.length === 0) return translate('needed by your tests');
-  const names = neededBy.slice(0, NAMES_SHOWN).map(namedTest).join(', ');
-  const more = neededBy.length - NAMES_SHOWN;
-  return more > 0
-    ? translate('needed by {names} and {more} more', { names, more })
-    : translate('needed by {names}', { names });
+  const names = fewNames(neededBy.map(namedTest), translate, NAMES_SHOWN);
+  return translate('needed by {names}', { names });
 }
 
 /** Titles that are sentences are quoted: they would run into one another, and into what is said of them. */

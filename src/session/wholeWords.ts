@@ -1,11 +1,9 @@
 /** What the whole suite said, in one sentence beside what the tests near the file said. */
+import { fewNames } from './fewNames.js';
 import { describeFailure } from './messages.js';
 import type { TestCounts } from './testCounts.js';
 import type { Translate } from './translate.js';
 import type { WholeResult, WholeSuite } from './wholeSuite.js';
-
-/** Test names that a sentence names before the rest is counted. */
-const NAMES_SHOWN = 3;
 
 /**
  * `Tests near the file: 6 of 6 pass. Whole suite: 117 of 120 pass; it breaks tests/test_a.py::test_x …`
@@ -26,7 +24,7 @@ export function wholeWords(
 function wholePart(whole: WholeSuite, result: WholeResult | null, translate: Translate): string {
   if (result === null) return whyNot(whole, translate);
   const { counts, broken } = result;
-  const names = namesOf(broken, translate);
+  const names = fewNames(broken, translate);
   if (counts === null) return translate('The whole suite cannot run on it; it breaks {names}.', { names });
   const passing = countsOf(counts, translate);
   if (broken.length > 0) return translate('Whole suite: {counts}; it breaks {names}.', { ...passing, names });
@@ -54,10 +52,4 @@ function whyNot(whole: WholeSuite, translate: Translate): string {
 
 function countsOf({ passed, failed }: TestCounts, translate: Translate): { readonly counts: string } {
   return { counts: translate('{passed} of {total} pass', { passed, total: passed + failed }) };
-}
-
-function namesOf(ids: readonly string[], translate: Translate): string {
-  const names = ids.slice(0, NAMES_SHOWN).join(', ');
-  const more = ids.length - NAMES_SHOWN;
-  return more > 0 ? translate('{names} and {more} more', { names, more }) : names;
 }

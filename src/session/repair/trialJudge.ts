@@ -1,7 +1,7 @@
 /** One trial: whether a text makes every failing test pass and breaks none, asked in the cheapest way. */
 import type { CancelSignal } from '../cancelSignal.js';
 import { causedByText } from '../causedByText.js';
-import { compareRuns, wasEnded } from '../compareRuns.js';
+import { compareRuns, failingIn, wasEnded } from '../compareRuns.js';
 import type { Failure } from '../failures.js';
 import type { RunRequest, TestBench, TestResult, TestRun } from '../ports/oracle.js';
 import type { Verdict } from './firstAccepted.js';
@@ -58,7 +58,7 @@ export class TrialJudge {
   /** A judge that knows how long a trial may take, and whether quick runs say the same here as others; runs the tests to find out. */
   static async create(task: JudgedFile, signal: CancelSignal): Promise<TrialJudge> {
     const { bench, baseline, path } = task;
-    const failing = baseline.results.filter((result) => result.status === 'failed').map((result) => result.id);
+    const failing = failingIn(baseline);
     const targets = failing.length < baseline.results.length ? failing : [];
     const empty = new Map([[path, await task.encode('')]]);
     const limits = await measureTrialLimits(bench, baseline, targets, empty, signal);
