@@ -10,11 +10,13 @@ import {
   candidateProposers,
   chooseProposer,
   judgeByModel,
+  keyMask,
   listModels,
   previewProposer,
   recordedProposer,
   tryConnection,
 } from './container/modelComposition.js';
+import { rememberedParts } from './container/rememberedParts.js';
 import { reviewViews } from './container/reviewViews.js';
 import type { Grammar } from './core/syntax/grammar.js';
 import { languageOfDocument } from './core/syntax/languageOf.js';
@@ -28,9 +30,7 @@ import { Settings } from './platform/settings.js';
 import { systemClock } from './platform/systemClock.js';
 import { TestExplorer } from './platform/testExplorer.js';
 import { ActiveReview } from './review/activeReview.js';
-import { CandidateGroups } from './review/candidateGroups.js';
 import { type FixRequest, FixRuns } from './review/fixRuns.js';
-import { RequestDocuments } from './review/requestDocuments.js';
 import { ReviewDecisions } from './review/reviewDecisions.js';
 import type { ReviewEntry } from './review/reviewEntry.js';
 import { ReviewLenses } from './review/reviewLenses.js';
@@ -59,7 +59,10 @@ export function compose(context: vscode.ExtensionContext): Composition {
   const tests = new TestExplorer(translate);
   const lazy = lazyParts(context);
 
-  const registry = new ReviewRegistry(new ReviewMemory(context.workspaceState, (error) => log.error(error)), translate);
+  const registry = new ReviewRegistry(
+    new ReviewMemory(context.workspaceState, translate, (error) => log.error(error)),
+    translate,
+  );
   const tabs = new ReviewTabs(registry, translate);
   const active = new ActiveReview(registry);
   const makeSession = (id: string, request: FixRequest, listener: FixListener): Promise<FixSession> =>
@@ -67,17 +70,30 @@ export function compose(context: vscode.ExtensionContext): Composition {
   const restoreSession = (entry: ReviewEntry, listener: FixListener): Promise<FixSession | null> =>
     lazy.restoredSession(settings, entry, listener);
   const outputs = new TestOutputDocuments();
-  const requests = new RequestDocuments();
   const plans = new PlanDocuments(translate);
   const texts = new ReadOnlyTexts();
-  const candidates = new CandidateGroups();
   const models = { settings, keys, plans };
-  const runs = new FixRuns({ registry, tabs, log, tests, outputs, requests, translate, makeSession, restoreSession });
+  const { candidates, requests, settled } = rememberedParts({
+    ...{ context, registry, isLive: (id) => runs.isLive(id) },
+    ...{ keyMask: () => keyMask(models), onError: (error) => log.error(error) },
+  });
+  const runs: FixRuns = new FixRuns({
+    registry,
+    tabs,
+    log,
+    tests,
+    outputs,
+    requests,
+    translate,
+    makeSession,
+    restoreSession,
+  });
   const statistics = lazy.statistics;
   const dashboard = lazy.dashboard;
   const decisions = new ReviewDecisions({
     isWritable,
     candidates,
+    requests,
     registry,
     runs,
     tabs,
@@ -140,6 +156,7 @@ export function compose(context: vscode.ExtensionContext): Composition {
     keep: commandId('keepHunk'),
     drop: commandId('dropHunk'),
     showOutput: commandId('showTestOutput'),
+    wayOn: { continueMinimizing: commandId('continueMinimizing'), rerunTests: commandId('rerunTests') },
   };
   const lenses = new ReviewLenses(registry, hunkCommands, translate);
   context.subscriptions.push(
@@ -148,7 +165,7 @@ export function compose(context: vscode.ExtensionContext): Composition {
       deserializeWebviewPanel: async (page, state) => (await dashboard()).panel.deserializeWebviewPanel(page, state),
     }),
     new ReviewStatus(registry, active, commandId('openReview'), translate),
-    ...reviewViews(registry, lenses, settings, lazy.grammars),
+    ...reviewViews(registry, lenses, settings, lazy.grammars, hunkCommands.wayOn),
     ...COMMAND_NAMES.map((name) =>
       vscode.commands.registerCommand(commandId(name), (first: unknown, second: unknown) =>
         COMMAND_TABLE[name](parts, first, second).catch((error: unknown) => {
@@ -158,7 +175,12 @@ export function compose(context: vscode.ExtensionContext): Composition {
       ),
     ),
   );
-  return { close: async () => void (await Promise.all([runs.endAll(), changes.close()])) };
+  return {
+    close: async () => {
+      await Promise.all([runs.endAll(), changes.close()]);
+      await settled();
+    },
+  };
 }
 
 async function grammarOf(grammars: Grammars, document: vscode.TextDocument): Promise<Grammar | null> {

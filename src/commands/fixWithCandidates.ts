@@ -85,7 +85,7 @@ async function show(
   await Promise.all(others.map(({ review }) => parts.runs.end(review.id)));
   await parts.tabs.open(parts.registry.put(best.review, target, best.snapshot), 'front');
   if (others.length > 0) {
-    parts.candidates.add(ranked);
+    await parts.candidates.add(ranked);
     chooseCandidate(parts, undefined).catch((error: unknown) => parts.log.error(error));
   }
   return {

@@ -1,8 +1,10 @@
 /** Run Tests on What Is Shown. */
 import type { CommandParts } from './commandParts.js';
+import { reviewOf } from './reviewOf.js';
 
-export async function rerunTests({ active, runs }: CommandParts): Promise<void> {
-  const entry = active.entry;
-  const fix = entry && (await runs.revive(entry));
+/** @param given - the id of a review; the one in front when left out. */
+export async function rerunTests(parts: CommandParts, given: unknown): Promise<void> {
+  const entry = reviewOf(parts, given);
+  const fix = entry && (await parts.runs.revive(entry));
   await fix?.verify();
 }

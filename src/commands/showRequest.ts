@@ -9,7 +9,7 @@ export async function showRequest(parts: CommandParts, given: unknown): Promise<
   const { active, requests, settings, translate } = parts;
   const review = given instanceof vscode.Uri ? null : active.entry?.review;
   if (!review) return previewRequest(parts, given);
-  const exchanges = requests.of(review.id);
+  const exchanges = await requests.of(review.id);
   if (exchanges.length > 0) {
     await requests.show(review.id, requestDocument(exchanges, false, settings.get('model.prices'), translate));
     return { kind: 'shown' };
@@ -17,7 +17,7 @@ export async function showRequest(parts: CommandParts, given: unknown): Promise<
   const isFromModel = review.report.model?.provider === 'openai' || review.report.model?.provider === 'editor';
   void vscode.window.showInformationMessage(
     isFromModel && !review.recording
-      ? translate('The request of this review is not kept: the window was reloaded since, or many were made after it.')
+      ? translate('The request of this review is not kept any more: many were made after it.')
       : translate('Nothing was sent for this review.'),
   );
   return { kind: 'shown' };

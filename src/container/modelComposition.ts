@@ -242,6 +242,16 @@ export async function tryConnection(parts: ModelParts, signal: AbortSignal): Pro
   return checkConnection(chatSettings(parts, settings.get('model.baseUrl'), settings.get('model.name')), signal);
 }
 
+/** Blanks out keys and header values as they are set now, and what looks like a key, of what is to be stored. */
+export async function keyMask({
+  settings,
+  keys,
+}: Pick<ModelParts, 'settings' | 'keys'>): Promise<(text: string) => string> {
+  const [{ withoutSecrets }, known] = await Promise.all([import('../models/withoutSecrets.js'), keys.known()]);
+  const secrets = [...known, ...Object.values(endpointOptions(settings).headers)];
+  return (text) => withoutSecrets(text, secrets, 'program');
+}
+
 /** How to speak to one model at the endpoint; the key is looked up at each request. */
 function chatSettings(
   { settings, keys }: Pick<ModelParts, 'settings' | 'keys'>,

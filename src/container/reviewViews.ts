@@ -11,13 +11,19 @@ import { ReviewHovers } from '../review/reviewHovers.js';
 import type { ReviewRegistry } from '../review/reviewRegistry.js';
 import { ReviewSemanticTokens } from '../review/reviewSemanticTokens.js';
 import type { Grammars } from '../session/ports/grammars.js';
+import type { WayOnCommands } from '../session/wayOn.js';
 
-/** Registers them with the editor for the documents of the registry's scheme; the caller disposes what is returned. */
+/**
+ * Registers them with the editor for the documents of the registry's scheme; the caller disposes what is returned.
+ *
+ * @param wayOn - what a review is gone on with; null for reviews that are gone on with elsewhere.
+ */
 export function reviewViews(
   registry: ReviewRegistry,
   lenses: vscode.CodeLensProvider & vscode.Disposable,
   settings: Settings,
   grammars: Grammars,
+  wayOn: WayOnCommands | null = null,
 ): vscode.Disposable[] {
   const selector = { scheme: registry.scheme };
   // The first to hear of a change: its badge is on the screen before the editor has read the new text.
@@ -25,7 +31,7 @@ export function reviewViews(
   const files = new ReviewFileSystem(registry);
   const folding = new ReviewFolding(registry, () => settings.get('review.foldUnchanged'));
   const tokens = new ReviewSemanticTokens(registry, grammars);
-  const hovers = new ReviewHovers(registry, new ReviewComplexity(grammars), localize);
+  const hovers = new ReviewHovers(registry, new ReviewComplexity(grammars), wayOn, localize);
   return [
     ...[decorations, files, lenses, folding, tokens, new CursorKeeper(registry)],
     files.register(),

@@ -54,6 +54,13 @@ export class ApiKeys {
     await this.#state.update(ENDPOINTS_KEY, [...new Set([...this.#endpoints(), origin])]);
   }
 
+  /** All keys that may have gone out, for blanking them out of what is stored. */
+  async known(): Promise<readonly string[]> {
+    const stored = await Promise.all(this.#endpoints().map((origin) => this.#secrets.get(PREFIX + origin)));
+    const { OPENAI_API_KEY, OPENROUTER_API_KEY } = this.#environment;
+    return [...stored, OPENAI_API_KEY, OPENROUTER_API_KEY].flatMap((key) => key?.trim() || []);
+  }
+
   /** Forgets all keys; says how many there were. */
   async forgetAll(): Promise<number> {
     const endpoints = this.#endpoints();

@@ -137,6 +137,11 @@ export class FixRuns implements vscode.Disposable {
     return fix;
   }
 
+  /** Whether a fix has a session, whatever it does. */
+  isLive(id: string): boolean {
+    return this.#live.has(id);
+  }
+
   /** The state of a live fix, for showing its review elsewhere. */
   snapshotOf(id: string): LiveFix['snapshot'] {
     return this.#find(id)?.snapshot ?? null;

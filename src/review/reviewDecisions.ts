@@ -11,6 +11,7 @@ import type { Translate } from '../session/translate.js';
 import { type Applied, applyReview, type WritableCheck } from './applyReview.js';
 import type { CandidateGroups } from './candidateGroups.js';
 import type { FixRuns } from './fixRuns.js';
+import type { RequestDocuments } from './requestDocuments.js';
 import type { ReviewEntry } from './reviewEntry.js';
 import { fileName, type ReviewRegistry } from './reviewRegistry.js';
 import type { ReviewTabs } from './reviewTabs.js';
@@ -28,6 +29,7 @@ export interface ReviewDecisionsParts {
   readonly translate: Translate;
   readonly isWritable: WritableCheck;
   readonly candidates: CandidateGroups;
+  readonly requests: RequestDocuments;
   /** Opened at the first decision, not before. */
   statistics(): Promise<StatisticsStore>;
   /** Called after a decision was remembered: what shows decisions catches up. */
@@ -84,7 +86,9 @@ export class ReviewDecisions {
     await runs.end(id);
     await this.#remember(entry.review, kept);
     // Choosing one of several is deciding against the others.
-    for (const other of this.#parts.candidates.take(id)) await this.#remember(other, new Set());
+    const others = await this.#parts.candidates.take(id);
+    this.#parts.requests.prune();
+    for (const other of others) await this.#remember(other, new Set());
   }
 
   /** A decision that cannot be remembered is still a decision: the reason goes to the log. */

@@ -1,9 +1,10 @@
 /** What stands behind badge, lenses and functions, as hovers: why the verdict is what it is, which tests need a hunk, which points add complexity. */
 import * as vscode from 'vscode';
 import { labelList } from '../session/labelWords.js';
-import type { ReviewHunk } from '../session/review.js';
+import type { Review, ReviewHunk } from '../session/review.js';
 import { statusWords } from '../session/statusWords.js';
 import type { Translate } from '../session/translate.js';
+import { type WayOnCommands, wayOn } from '../session/wayOn.js';
 import { type ComplexityNote, ComplexityNotes } from './complexityNotes.js';
 import { CODE_PLACE } from './complexityWords.js';
 import type { ReviewComplexity, ReviewGrowth } from './reviewComplexity.js';
@@ -13,11 +14,19 @@ import { FIRST_ROW_LINE, hunkAtLine } from './reviewText.js';
 export class ReviewHovers implements vscode.HoverProvider {
   readonly #registry: ReviewRegistry;
   readonly #complexity: ReviewComplexity;
+  readonly #wayOn: WayOnCommands | null;
   readonly #translate: Translate;
 
-  constructor(registry: ReviewRegistry, complexity: ReviewComplexity, translate: Translate) {
+  /** @param wayOnCommands - null for reviews that are gone on with elsewhere. */
+  constructor(
+    registry: ReviewRegistry,
+    complexity: ReviewComplexity,
+    wayOnCommands: WayOnCommands | null,
+    translate: Translate,
+  ) {
     this.#registry = registry;
     this.#complexity = complexity;
+    this.#wayOn = wayOnCommands;
     this.#translate = translate;
   }
 
@@ -40,7 +49,20 @@ export class ReviewHovers implements vscode.HoverProvider {
     const lines = [...reasons];
     if (excess !== null) lines.push(this.#translate('Excess edit size: {excess}', { excess: excess.toFixed(3) }));
     const tests = report.tests ? [this.#translate('Tests: {command}', { command: report.tests.command })] : [];
-    return listOf([...lines.map(plain), ...this.#added(shown, growth), ...tests.map(plain)]);
+    const limits = this.#registry.isTooLargeToKeep(shown.entry)
+      ? [this.#translate('This review is too large to outlive a reload of the window: decide it before.')]
+      : [];
+    const text = listOf([...lines.map(plain), ...this.#added(shown, growth), ...[...tests, ...limits].map(plain)]);
+    return this.#withWayOn(text, shown.entry.review);
+  }
+
+  #withWayOn(text: vscode.MarkdownString, review: Review): vscode.MarkdownString {
+    const way = this.#wayOn && wayOn(review, this.#translate);
+    if (!this.#wayOn || !way) return text;
+    const command = this.#wayOn[way.command];
+    text.isTrusted = { enabledCommands: [command] };
+    const target = `command:${command}?${encodeURIComponent(JSON.stringify([review.id]))}`;
+    return text.appendMarkdown(`${text.value === '' ? '' : '\n\n'}[${way.title}](${target})`);
   }
 
   /** Both figures, each followed by its points; where they are the same the points are named once. */

@@ -1,7 +1,8 @@
-/** The code lenses over the hunks of a review: status and why, keep or drop. */
+/** The code lenses of a review: over its badge the way on, over each hunk status and why, keep or drop. */
 import * as vscode from 'vscode';
 import type { ReviewHunk } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
+import { type WayOnCommands, wayOn } from '../session/wayOn.js';
 import { hunkTitle } from './hunkWords.js';
 import type { ReviewEntry } from './reviewEntry.js';
 import type { ReviewRegistry } from './reviewRegistry.js';
@@ -12,6 +13,8 @@ export interface LensCommands {
   readonly keep: string;
   readonly drop: string;
   readonly showOutput: string;
+  /** With the review's id alone. */
+  readonly wayOn: WayOnCommands;
 }
 
 export class ReviewLenses implements vscode.CodeLensProvider, vscode.Disposable {
@@ -38,18 +41,30 @@ export class ReviewLenses implements vscode.CodeLensProvider, vscode.Disposable 
     if (!shown) return [];
     const { entry } = shown;
     const { hunks: places, rows } = shown.text;
-    return entry.review.hunks.flatMap((hunk, index) => {
+    const overHunks = entry.review.hunks.flatMap((hunk, index) => {
       const place = places[index];
       if (!place) return [];
       const line = hunkLine(place, rows.length);
       const range = new vscode.Range(line, 0, line, 0);
       return this.#commandsOf(entry, hunk).map((command) => new vscode.CodeLens(range, command));
     });
+    return [...this.#overBadge(entry), ...overHunks];
   }
 
   dispose(): void {
     this.#subscription.dispose();
     this.#changed.dispose();
+  }
+
+  #overBadge({ review }: ReviewEntry): vscode.CodeLens[] {
+    const way = wayOn(review, this.#translate);
+    if (way === null) return [];
+    const command = {
+      title: `$(run)\u00a0${way.title}`,
+      command: this.#commands.wayOn[way.command],
+      arguments: [review.id],
+    };
+    return [new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), command)];
   }
 
   #commandsOf(entry: ReviewEntry, hunk: ReviewHunk): vscode.Command[] {

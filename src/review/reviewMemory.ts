@@ -1,6 +1,9 @@
 /** Reviews that survive a reload of the window, in the workspace's own state, bounded in number and size. */
 import type * as vscode from 'vscode';
+import { settledReview } from '../session/settledReview.js';
+import type { Translate } from '../session/translate.js';
 import type { ReviewEntry } from './reviewEntry.js';
+import { reviewSize } from './reviewSize.js';
 
 const KEY = 'editFidelity.reviews';
 
@@ -23,18 +26,26 @@ interface Stored {
 
 export class ReviewMemory {
   readonly #state: vscode.Memento;
+  readonly #translate: Translate;
   readonly #onError: (error: unknown) => void;
   #waiting: { readonly entries: readonly ReviewEntry[]; readonly timer: NodeJS.Timeout } | null = null;
 
-  constructor(state: vscode.Memento, onError: (error: unknown) => void) {
+  constructor(state: vscode.Memento, translate: Translate, onError: (error: unknown) => void) {
     this.#state = state;
+    this.#translate = translate;
     this.#onError = onError;
   }
 
-  /** What was remembered, in the order it was saved in. */
+  /** What was remembered, in the order it was saved in; what was under way then has stopped. */
   load(): readonly ReviewEntry[] {
     const stored = this.#state.get<Stored>(KEY);
-    return stored?.version === VERSION ? stored.entries : [];
+    if (stored?.version !== VERSION) return [];
+    return stored.entries.map((entry) => ({ ...entry, review: settledReview(entry.review, this.#translate) }));
+  }
+
+  /** Whether a reload of the window leaves a review; not where it is too large. */
+  holds({ review }: ReviewEntry): boolean {
+    return reviewSize(review) <= MAX_CHARACTERS;
   }
 
   /** Remembers the newest of these (the last ones), as many as the bounds allow, once nothing has changed for a moment. */
@@ -63,17 +74,9 @@ function newestWithin(
   const kept: ReviewEntry[] = [];
   let characters = 0;
   for (const entry of entries.slice(-maxReviews).reverse()) {
-    characters += sizeOf(entry);
+    characters += reviewSize(entry.review);
     if (characters > maxCharacters) break;
     kept.unshift(entry);
   }
   return kept;
-}
-
-/** About how many characters an entry takes; the texts are nearly all of it. */
-function sizeOf({ review }: ReviewEntry): number {
-  const { original, proposal, shownText, minimal, report } = review;
-  const inReport = report.files.reduce((sum, f) => sum + f.proposalText.length + (f.minimalText?.length ?? 0), 0);
-  const inHunks = review.hunks.reduce((sum, hunk) => sum + hunk.edit.text.length, 0);
-  return original.length + proposal.length + shownText.length + (minimal?.length ?? 0) + inReport + inHunks;
 }

@@ -124,6 +124,11 @@ export class ReviewRegistry implements vscode.Disposable {
     return entry;
   }
 
+  /** Whether a reload of the window will take a review for its size. */
+  isTooLargeToKeep(entry: ReviewEntry): boolean {
+    return this.#memory !== null && !this.#memory.holds(entry);
+  }
+
   /** Forgets a review, when it is decided. */
   remove(id: string): void {
     const entry = this.#entries.get(id);

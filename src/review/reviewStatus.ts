@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { badgeFigure, badgeLine } from '../session/badge.js';
 import type { Translate } from '../session/translate.js';
+import { wayOn } from '../session/wayOn.js';
 import type { ActiveReview } from './activeReview.js';
 import type { ReviewEntry } from './reviewEntry.js';
 import { fileName, type ReviewRegistry } from './reviewRegistry.js';
@@ -42,7 +43,9 @@ export class ReviewStatus implements vscode.Disposable {
       return;
     }
     this.#item.text = `$(diff) ${this.#words(entry)}`;
-    this.#item.tooltip = `${entry.review.path}\n${badgeLine(entry.review, this.#translate)}`;
+    const way = wayOn(entry.review, this.#translate);
+    const lines = [entry.review.path, badgeLine(entry.review, this.#translate), ...(way === null ? [] : [way.title])];
+    this.#item.tooltip = lines.join('\n');
     this.#item.accessibilityInformation = {
       label: this.#translate('Review of {name}: {badge}', {
         name: fileName(entry.review.path),

@@ -1,5 +1,6 @@
 /** From what a session knows to the review that is shown: report of the whole proposal, measures of what is kept of it. */
 import { buildReport } from './buildReport.js';
+import { canContinue } from './canContinue.js';
 import { compareRuns, countTests, failingOf, type RunComparison } from './compareRuns.js';
 import { judgeText, testsFactOf } from './judgeText.js';
 import type { TestRun } from './ports/oracle.js';
@@ -23,7 +24,7 @@ export function buildReview(facts: ReviewFacts): Review {
     shownText: facts.shownText,
     shown: shownMeasures(facts),
     phase,
-    canContinue: phase !== 'minimizing' && minimization !== null && !minimization.state.complete,
+    canContinue: canContinue(facts),
     report: buildReport(facts),
     recording: proposal.source === 'recording',
   };

@@ -181,12 +181,13 @@ export class FixSession {
     this.#publish();
   }
 
-  /** Goes on with a search that stopped at its budget; `confirm` has its say after it. */
+  /** Goes on with a search that stopped at its budget, or with a run that stopped before it; `confirm` has its say after it. */
   async continueMinimizing(signal: CancelSignal): Promise<void> {
     await this.#prepareAgain(signal);
     const tests = this.#tests.verifiable;
-    if (tests === null || this.#found.comparison?.repair !== true) return;
-    await this.#guard(signal, () => this.#minimize(tests, signal));
+    if (tests === null) return;
+    if (this.#found.comparison?.repair === true) await this.#guard(signal, () => this.#minimize(tests, signal));
+    else if (this.#found.phase === 'stopped') await this.#verifyAgain(signal);
     this.#publish();
   }
 
@@ -268,6 +269,12 @@ export class FixSession {
     if (this.#found.unnoticed === null) this.#found.comparison = comparison;
     if (this.#found.comparison?.repair) await this.#minimize(tests, signal);
     this.#found.phase = 'done';
+  }
+
+  async #verifyAgain(signal: CancelSignal): Promise<void> {
+    this.#found.phase = 'testing';
+    this.#publish();
+    await this.#guard(signal, () => this.#verify(signal));
   }
 
   async #minimize(tests: PreparedTests, signal: CancelSignal): Promise<void> {

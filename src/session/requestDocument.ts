@@ -8,6 +8,15 @@ import type { Translate } from './translate.js';
 export interface Exchange {
   readonly request: ModelRequest;
   readonly reply: ChatReply | null;
+  /** For one that has come through a reload of the window; left out where it is just as it was sent. */
+  readonly kept?: {
+    /** Whether messages and reply are there; they are left out where they were too large. */
+    readonly texts: boolean;
+    /** How long they are, where they are left out. */
+    readonly characters: number;
+    /** Whether something that looks like a key is blanked out in them. */
+    readonly masked: boolean;
+  };
 }
 
 /** Markdown. A preview says that nothing was sent. */
@@ -26,20 +35,35 @@ export function requestDocument(
 }
 
 function section(
-  { request, reply }: Exchange,
+  exchange: Exchange,
   number: number,
   isPreview: boolean,
   prices: ModelPrices,
   translate: Translate,
 ): string {
+  const { request, reply, kept } = exchange;
   const parts = [
     `# ${translate('Request {number}', { number })}: ${purposeWords(request.purpose, translate)}`,
     request.transport.map((line) => `- ${line}`).join('\n'),
-    sizeWords({ request, reply }, isPreview, prices, translate),
+    sizeWords(exchange, isPreview, prices, translate),
+    ...keptWords(kept, translate),
     ...request.messages.map(({ role, content }) => `## ${role}\n\n${fenced(content)}`),
   ];
-  if (reply !== null) parts.push(`## ${translate('The reply')}\n\n${fenced(reply.text)}`);
+  if (reply !== null && kept?.texts !== false) parts.push(`## ${translate('The reply')}\n\n${fenced(reply.text)}`);
   return parts.join('\n\n');
+}
+
+/** What a reload of the window took. */
+function keptWords(kept: Exchange['kept'], translate: Translate): readonly string[] {
+  if (kept === undefined) return [];
+  const { texts, characters, masked } = kept;
+  if (!texts) {
+    const sentence = 'Its text was too large ({characters} characters) to be kept over the reload of the window.';
+    return [translate(sentence, { characters })];
+  }
+  return masked
+    ? [translate('*** stands for what looks like a key: keys are not kept over a reload of the window.')]
+    : [];
 }
 
 function purposeWords(purpose: ModelRequest['purpose'], translate: Translate): string {

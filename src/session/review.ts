@@ -59,7 +59,7 @@ export interface Review {
   readonly shownText: string;
   readonly shown: ShownMeasures;
   readonly phase: ReviewPhase;
-  /** Whether the search for the minimal patch stopped at its budget and can go on. */
+  /** Whether the search for the minimal patch stopped at its budget, or the run before it was done, and can go on. */
   readonly canContinue: boolean;
   /** On the whole proposal. */
   readonly report: Report;

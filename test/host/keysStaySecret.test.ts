@@ -36,6 +36,22 @@ function filesWithKeys(folder: string): string[] {
   });
 }
 
+/** The editor's server keeps all it writes in the folder around its temporary one. */
+function editorHome(): string {
+  const home = path.dirname(os.tmpdir());
+  assert.match(home, /edit-fidelity-dev-editor/, 'the tests know where the editor writes');
+  return home;
+}
+
+/** What is stored of requests to models. */
+function storedRequests(): string {
+  const names = readdirSync(editorHome(), { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => path.basename(name) === 'requests.json')
+    .map((name) => readFileSync(path.join(editorHome(), name), 'utf8'))
+    .join('\n');
+}
+
 describe('a planted key', () => {
   let server: ModelServer;
 
@@ -71,6 +87,10 @@ describe('a planted key', () => {
       const request = server.requests.at(-1);
       assert.equal(request?.headers['authorization'], `Bearer ${KEYS.environment}`);
       assert.equal(request?.headers['x-planted'], KEYS.header);
+      // What was sent is stored, so that it comes back after a reload: here the note is, and its key is not.
+      await eventually('the request to be stored', () => storedRequests().includes('The service answers ***'));
+      assert.deepEqual(planted(storedRequests()), []);
+      assert.deepEqual(filesWithKeys(editorHome()), []);
       // Rejecting writes a row of the statistics; the log opens as a document.
       await run('reject');
       await run('showLog');
@@ -85,10 +105,9 @@ describe('a planted key', () => {
     assert.deepEqual(leaks, []);
     await tidyUp();
     await eventually('nothing to be left behind', () => leftBehind().length === 0);
-    // The editor's server keeps all it writes in the folder around its temporary one.
-    const home = path.dirname(os.tmpdir());
-    assert.match(home, /edit-fidelity-dev-editor/, 'the tests know where the editor writes');
+    const home = editorHome();
     assert.deepEqual(filesWithKeys(home), []);
+    await eventually('the request to be forgotten', () => !storedRequests().includes('The service answers'));
     const databases = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('statistics.db'),
     );

@@ -228,4 +228,33 @@ describe('LiveFix', () => {
       expect(reviews.at(-1)?.report.reasons.at(-1)).toContain(state === 'done' ? '2 of 2 pass' : 'cancelled');
     }
   });
+
+  it('goes on after it was stopped in the middle of the tests, also from what is remembered of that', async () => {
+    const before = await setting();
+    let isReviewed = (): void => {};
+    const reviewed = new Promise<void>((resolve) => {
+      isReviewed = resolve;
+    });
+    before.reviews.push = (review) => {
+      if (review.phase === 'testing') before.oracle.gate = new Promise(() => {});
+      isReviewed();
+      return Array.prototype.push.call(before.reviews, review);
+    };
+    const run = before.fix.run();
+    await reviewed;
+    await before.fix.cancel();
+    await run;
+    expect(before.reviews.at(-1)).toMatchObject({ phase: 'stopped', canContinue: true, minimal: null });
+    const remembered = JSON.parse(JSON.stringify(before.fix.snapshot)) as FixSnapshot;
+    await before.fix.close();
+
+    const { fix, reviews, errors } = await setting(remembered);
+    await fix.restore();
+    await fix.continueMinimizing();
+    expect(reviews.map(({ phase }) => phase)).toContain('testing');
+    expect(reviews.at(-1)).toMatchObject({ phase: 'done', canContinue: false });
+    expect(lastBadge(reviews)).toMatch(/^\d+ % · .* · tests 2\/2$/);
+    expect(reviews.at(-1)?.hunks.map((hunk) => hunk.status)).toContain('needed');
+    expect(errors).toEqual([]);
+  });
 });
