@@ -30,6 +30,7 @@ import { Settings } from './platform/settings.js';
 import { systemClock } from './platform/systemClock.js';
 import { TestExplorer } from './platform/testExplorer.js';
 import { ActiveReview } from './review/activeReview.js';
+import { DecisionMemory } from './review/decisionMemory.js';
 import { type FixRequest, FixRuns } from './review/fixRuns.js';
 import { ReviewDecisions } from './review/reviewDecisions.js';
 import type { ReviewEntry } from './review/reviewEntry.js';
@@ -88,7 +89,7 @@ export function compose(context: vscode.ExtensionContext): Composition {
     makeSession,
     restoreSession,
   });
-  const statistics = lazy.statistics;
+  const memory = new DecisionMemory({ log, statistics: lazy.statistics, remembered: lazy.refreshDashboard });
   const dashboard = lazy.dashboard;
   const decisions = new ReviewDecisions({
     isWritable,
@@ -98,14 +99,13 @@ export function compose(context: vscode.ExtensionContext): Composition {
     runs,
     tabs,
     settings,
-    log,
     clock: systemClock,
     translate,
-    statistics,
-    remembered: lazy.refreshDashboard,
+    memory,
   });
   const { grammars, oracle } = lazy;
-  const changing = composeChanges({ settings, log, tests, outputs, grammars, oracle });
+  const storage = context.storageUri ?? null;
+  const changing = composeChanges({ settings, log, tests, outputs, grammars, decisions: memory, storage, oracle });
   const { changes, changeView, changeDocuments } = changing;
   const parts: CommandParts = {
     ...{ changes, changeView, changeDocuments },
@@ -177,7 +177,7 @@ export function compose(context: vscode.ExtensionContext): Composition {
   );
   return {
     close: async () => {
-      await Promise.all([runs.endAll(), changes.close()]);
+      await Promise.all([runs.endAll(), changes.stop()]);
       await settled();
     },
   };

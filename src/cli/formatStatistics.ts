@@ -69,8 +69,10 @@ function meanLines(totals: StatisticsTotals): string[] {
 }
 
 function modelName({ provider, model, prompt, strategy }: ModelTotals): string {
-  const name = model === null ? provider : `${provider} ${model}`;
-  const how = [prompt ?? '', strategy === 'direct' ? '' : strategy].filter((part) => part !== '');
+  const who = provider === 'working-tree' ? 'changes in the working tree' : provider;
+  const name = model === null ? who : `${who} ${model}`;
+  const isPlain = strategy === 'direct' || strategy === 'unknown';
+  const how = [prompt ?? '', isPlain ? '' : strategy].filter((part) => part !== '');
   return printable(how.length === 0 ? name : `${name} (${how.join(', ')})`);
 }
 

@@ -86,7 +86,8 @@ addTestOptions(
       'change the working tree: none, or needed (drop what the tests do not need)',
       oneOf('none', 'needed'),
       'none',
-    ),
+    )
+    .option('--database <file>', 'statistics database for what is accepted'),
 ).action(async (options) => {
   const { reviewTree } = await import('./reviewTree.js');
   await finish(reviewTree(options, context));

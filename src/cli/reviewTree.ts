@@ -6,11 +6,13 @@ import type { Failure } from '../session/failures.js';
 import type { TreeStep } from '../session/ports/workingTree.js';
 import { type Result, success } from '../session/result.js';
 import { plainTranslate } from '../session/translate.js';
+import { treeDecisionOf } from '../session/tree/treeDecision.js';
 import type { TreeReport, TreeReview } from '../session/tree/treeReview.js';
 import { TreeSession } from '../session/tree/treeSession.js';
 import type { CliContext } from './cliContext.js';
 import { cliGrammars, cliOracle, progressOnStderr, systemClock } from './cliSession.js';
 import { exitStatusOfFailure, exitStatusOfReport } from './exitStatus.js';
+import { openStatistics } from './openStatistics.js';
 import { failureReport, printFailure, printJson } from './printReport.js';
 import { type DroppedChanges, printTreeReview } from './printTreeReview.js';
 import { oracleSettings, type TestOptions } from './testOptions.js';
@@ -18,6 +20,7 @@ import { oracleSettings, type TestOptions } from './testOptions.js';
 export interface ReviewTreeOptions extends TestOptions {
   readonly base: string;
   readonly accept: 'none' | 'needed';
+  readonly database?: string;
 }
 
 /** Gives the exit status. */
@@ -46,8 +49,11 @@ export async function reviewTree(options: ReviewTreeOptions, context: CliContext
     if (!outcome.ok) return printFailed(outcome.failure, null, options);
     const review = outcome.value;
     const isWanted = options.accept === 'needed' && !context.signal.aborted && review.report.failure === null;
-    const dropped = isWanted ? await drop(workingTree, review.root, session.steps, context) : success(null);
+    const steps = session.stepsOf('needed');
+    const dropped = isWanted ? await drop(workingTree, review.root, steps, context) : success(null);
     if (!dropped.ok) return printFailed(dropped.failure, review, options);
+    const isDecided = isWanted && review.report.minimalEditSize !== null;
+    if (isDecided) await remember(review, options.database);
     return print(review, dropped.value, options);
   } finally {
     await session.close();
@@ -66,6 +72,15 @@ async function drop(
   if (!patch.ok) return patch;
   const taken = await workingTree.take(root, steps, signal);
   return taken.ok ? success({ steps, patch: patch.value }) : taken;
+}
+
+/** A decision that cannot be remembered is no reason to fail what was done. */
+async function remember(review: TreeReview, database: string | undefined): Promise<void> {
+  const record = treeDecisionOf(review, 'needed', systemClock.now());
+  if (record === null) return;
+  const store = await openStatistics(database);
+  await store.record(record);
+  store.close();
 }
 
 function print(review: TreeReview, dropped: DroppedChanges | null, options: ReviewTreeOptions): number {

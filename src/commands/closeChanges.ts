@@ -2,5 +2,5 @@
 import type { CommandParts } from './commandParts.js';
 
 export async function closeChanges({ changes }: CommandParts): Promise<void> {
-  await changes.close();
+  await changes.leave();
 }

@@ -12,6 +12,7 @@ import type { CommandParts } from './commandParts.js';
 import { continueMinimizing } from './continueMinimizing.js';
 import { continueWithChanges } from './continueWithChanges.js';
 import { deleteStatistics } from './deleteStatistics.js';
+import { dropChange } from './dropChange.js';
 import { dropHunk } from './dropHunk.js';
 import { fixCurrentFile } from './fixCurrentFile.js';
 import { fixFunction } from './fixFunction.js';
@@ -21,8 +22,10 @@ import { fixWithNote } from './fixWithNote.js';
 import { fixWithPlan } from './fixWithPlan.js';
 import { forgetKeys } from './forgetKeys.js';
 import { judgePlan } from './judgePlan.js';
+import { keepChange } from './keepChange.js';
 import { keepHunk } from './keepHunk.js';
 import { keepNeededChanges } from './keepNeededChanges.js';
+import { keepShownChanges } from './keepShownChanges.js';
 import { nextChange } from './nextChange.js';
 import { nextHunk } from './nextHunk.js';
 import { openChange } from './openChange.js';
@@ -43,6 +46,7 @@ import { showLog } from './showLog.js';
 import { showRequest } from './showRequest.js';
 import { showTestOutput } from './showTestOutput.js';
 import { testConnection } from './testConnection.js';
+import { testShownChanges } from './testShownChanges.js';
 import { usePlan } from './usePlan.js';
 
 /** What a command does and answers (see `commandResult.ts`); arguments come from lenses, menus and other extensions, so they are checked. */
@@ -87,6 +91,10 @@ export const COMMAND_TABLE: Readonly<Record<CommandName, CommandHandler>> = {
   playRecording,
   reviewUncommittedChanges,
   keepNeededChanges,
+  keepShownChanges,
+  keepChange,
+  dropChange,
+  testShownChanges,
   openChange,
   nextChange,
   previousChange,

@@ -1,7 +1,6 @@
 /** The list of past proposals, page by page. */
 import { fidelityPercent } from '../core/fidelity/fidelityPercent.js';
 import type { Decision, StatisticsSummary, StoredDecision } from '../session/ports/statisticsStore.js';
-import type { Translate } from '../session/translate.js';
 import { type DashboardLanguage, lastPage, PAGE_ROWS } from './dashboardState.js';
 import { dataTable, type TableColumn } from './dataTable.js';
 import { type Html, type HtmlValue, html } from './html.js';
@@ -33,7 +32,7 @@ ${dataTable('proposals', translate('Past proposals, newest first'), proposalColu
 function proposalColumns(language: DashboardLanguage): TableColumn<StoredDecision>[] {
   const { translate, format } = language;
   return [
-    { title: translate('File'), isRowHeader: true, cell: (row) => fileCell(row, translate) },
+    { title: translate('File'), isRowHeader: true, cell: (row) => fileCell(row, language) },
     {
       title: translate('Decided'),
       cell: (row) =>
@@ -64,8 +63,12 @@ function proposalColumns(language: DashboardLanguage): TableColumn<StoredDecisio
   ];
 }
 
-function fileCell({ rowId, workspace, path }: StoredDecision, translate: Translate): Html {
-  return html`<button type="button" class="link" id="open-${rowId}" data-command="open" data-argument="${rowId}" title="${translate('Open {path}', { path })}">${fileName(path)}</button><span class="hint path">${breakable(`${workspace}/${path}`)}</span>`;
+function fileCell({ rowId, workspace, path, files }: StoredDecision, { translate, format }: DashboardLanguage): Html {
+  const others = files - 1;
+  const more =
+    others > 0 &&
+    html`<span class="hint">${others === 1 ? translate('and 1 other file') : translate('and {count} other files', { count: format.count(others) })}</span>`;
+  return html`<button type="button" class="link" id="open-${rowId}" data-command="open" data-argument="${rowId}" title="${translate('Open {path}', { path })}">${fileName(path)}</button>${more}<span class="hint path">${breakable(`${workspace}/${path}`)}</span>`;
 }
 
 function hasUnneededTokens({ changedTokens, neededTokens }: StoredDecision): boolean {

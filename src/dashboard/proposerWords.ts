@@ -9,6 +9,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   openai: 'OpenAI-compatible',
   editor: "The editor's models",
   given: 'Given by hand',
+  'working-tree': 'Changes in the working tree',
 };
 
 const PROMPTS: Readonly<Record<string, string>> = {
@@ -18,6 +19,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
 
 const STRATEGIES: Readonly<Record<string, string>> = {
   direct: '',
+  unknown: '',
   'plan-by-model': 'after a plan by a model',
   'plan-by-model-edited': 'after a plan by a model, changed by you',
   'plan-by-user': 'after a plan by you',

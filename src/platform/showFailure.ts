@@ -15,6 +15,7 @@ const SHOW_OUTPUT: Remedy = { title: 'Show Test Output', command: 'editFidelity.
 const SELECT_MODEL: Remedy = { title: 'Select Model', command: 'editFidelity.selectModel' };
 const SET_KEY: Remedy = { title: 'Set API Key', command: 'editFidelity.setApiKey' };
 const TEST_CONNECTION: Remedy = { title: 'Test Connection', command: 'editFidelity.testConnection' };
+const REVIEW_AGAIN: Remedy = { title: 'Review Again', command: 'editFidelity.reviewUncommittedChanges' };
 const SET_TEST_COMMAND: Remedy = { title: 'Set Test Command', command: 'editFidelity.setTestCommand' };
 
 const REMEDIES: Readonly<Partial<Record<FailureCode, readonly Remedy[]>>> = {
@@ -33,6 +34,8 @@ const REMEDIES: Readonly<Partial<Record<FailureCode, readonly Remedy[]>>> = {
   'model-unreachable': [openSetting('model.baseUrl'), TEST_CONNECTION],
   'model-bad-reply': [openSetting('model.baseUrl'), TEST_CONNECTION],
   'model-timed-out': [openSetting('model.timeLimitSeconds')],
+  'review-outdated': [REVIEW_AGAIN],
+  'tree-changed': [REVIEW_AGAIN],
   'repair-not-found': [SELECT_MODEL],
   'repair-language-unknown': [SELECT_MODEL],
   internal: [SHOW_LOG],

@@ -1,17 +1,30 @@
-/** Keeping only what is needed in the editor: one edit of the workspace for texts and files, the file system for modes and links. */
+/** Keeping a part of the changes in the editor: one edit of the workspace for texts and files, the file system for modes and links. */
 import * as vscode from 'vscode';
 import { diffHunks } from '../core/diff/diffHunks.js';
 import type { CancelSignal } from '../session/cancelSignal.js';
 import { type Failure, failure } from '../session/failures.js';
-import type { FileState, TreeStep, WorkingTree } from '../session/ports/workingTree.js';
+import type { FileState, SavedPatch, TreeStep, WorkingTree } from '../session/ports/workingTree.js';
 import { failed, type Result, success } from '../session/result.js';
+
+/** Saves as a patch what the steps undo, then takes them: all, or none. Fails with `patch-not-saved` too. */
+export async function dropBySteps(
+  root: string,
+  steps: readonly TreeStep[],
+  workingTree: WorkingTree,
+): Promise<Result<SavedPatch>> {
+  const { signal } = new AbortController();
+  const patch = await workingTree.saveReverse(root, steps, signal);
+  if (!patch.ok) return patch;
+  const applied = await applySteps(root, steps, workingTree, signal);
+  return applied.ok ? patch : failed(applied.failure);
+}
 
 /**
  * Takes all the steps, or none. What the editor can do and undo is one edit; saving texts is left to the user, as for every other edit.
  * Modes, links and files that the editor would not save byte for byte are changed on disk. Fails with `tree-changed` where a file (or its
  * unsaved buffer) is not as it was reviewed, `file-read-only` or `apply-refused`.
  */
-export async function applySteps(
+async function applySteps(
   root: string,
   steps: readonly TreeStep[],
   workingTree: WorkingTree,

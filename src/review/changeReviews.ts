@@ -1,20 +1,29 @@
 /** The review of uncommitted changes in this window: at most one, shown as a tree, and what can be done with it. */
 import * as vscode from 'vscode';
 import type { FixLog } from '../platform/fixLog.js';
-import { FixProgressDisplay } from '../platform/fixProgressDisplay.js';
 import { showFailure } from '../platform/showFailure.js';
 import type { TestExplorer } from '../platform/testExplorer.js';
 import { type Failure, failure } from '../session/failures.js';
 import { describeProgress } from '../session/fixProgress.js';
+import type { Clock } from '../session/ports/clock.js';
 import type { SavedPatch, TreeQuestion, WorkingTree } from '../session/ports/workingTree.js';
 import { failed, type Result, success } from '../session/result.js';
 import type { Translate } from '../session/translate.js';
+import { type TreeEnd, treeDecisionOf } from '../session/tree/treeDecision.js';
+import type { TreeChoice, TreeListener } from '../session/tree/treeInput.js';
 import type { TreeReview } from '../session/tree/treeReview.js';
-import type { TreeListener, TreeSession } from '../session/tree/treeSession.js';
-import { applySteps } from './applySteps.js';
+import type { TreeSession } from '../session/tree/treeSession.js';
+import type { TreeSnapshot } from '../session/tree/treeSnapshot.js';
+import { dropBySteps } from './applySteps.js';
+import { ChangesActivity } from './changesActivity.js';
+import { setChangesContext } from './changesContext.js';
+import type { DecisionMemory } from './decisionMemory.js';
+import { resumedSession } from './resumedSession.js';
+import { type StoredChanges, type StoredQuestion, storedChanges } from './storedChanges.js';
+import type { StoredFile } from './storedFile.js';
 import type { TestOutputDocuments } from './testOutputDocuments.js';
 import type { TreeDocuments } from './treeDocuments.js';
-import { CHANGES_VIEW, type TreeView } from './treeView.js';
+import { CHANGES_VIEW, type ReviewNote, type TreeView } from './treeView.js';
 
 /** Everything that it needs from outside. */
 export interface ChangeReviewsParts {
@@ -23,36 +32,46 @@ export interface ChangeReviewsParts {
   readonly log: FixLog;
   readonly tests: TestExplorer;
   readonly outputs: TestOutputDocuments;
+  readonly clock: Clock;
   readonly translate: Translate;
-  makeSession(question: TreeQuestion, listener: TreeListener): Promise<TreeSession>;
+  readonly decisions: DecisionMemory;
+  readonly stored: StoredFile<StoredChanges | null>;
+  /** Whether the tests run again by themselves after a keep or drop in this folder. */
+  runsAfterDrop(folder: vscode.Uri): boolean;
+  /** @param earlier - what an earlier session of the same review knew. */
+  makeSession(question: TreeQuestion, listener: TreeListener, earlier: TreeSnapshot | null): Promise<TreeSession>;
   workingTree(): Promise<WorkingTree>;
 }
 
-/** What keeping only what is needed did: null when there was nothing to drop. */
+/** What keeping a part of the changes did: null when there was nothing to drop. */
 export type Kept = SavedPatch | null;
 
-/** Context keys, as the manifest's `when` clauses use them. */
-const REVIEWED = 'editFidelity.changesReviewed';
-const RUNNING = 'editFidelity.changesRunning';
-const DROPPABLE = 'editFidelity.changesDroppable';
-const CAN_CONTINUE = 'editFidelity.changesCanContinue';
-
 /** What the review is called in test output, progress and cancelling, in place of a fix's id. */
-const ID = 'changes';
+export const CHANGES_ID = 'changes';
 
-interface Activity {
-  readonly controller: AbortController;
-  readonly done: Promise<unknown>;
-}
+/** After the last keep or drop in a row, before the tests run again. */
+const SETTLE_MS = 400;
 
 export class ChangeReviews implements vscode.Disposable {
   readonly #parts: ChangeReviewsParts;
+  readonly #activity: ChangesActivity;
+  readonly #subscription: vscode.Disposable;
   #session: TreeSession | null = null;
+  /** From before a reload of the window, as long as it is not gone on with. */
+  #left: StoredChanges | null = null;
+  #resuming: Promise<void> | null = null;
+  #question: StoredQuestion | null = null;
   #review: TreeReview | null = null;
-  #activity: Activity | null = null;
+  #note: ReviewNote = null;
+  #settling: NodeJS.Timeout | undefined;
 
   constructor(parts: ChangeReviewsParts) {
     this.#parts = parts;
+    this.#activity = new ChangesActivity(CHANGES_ID, parts.translate, {
+      onChange: () => this.#setContext(),
+      onError: (error) => this.#tell(error),
+    });
+    this.#subscription = parts.documents.onDidOpen(() => this.#save());
   }
 
   /** The review as it is now; null when there is none. */
@@ -64,60 +83,120 @@ export class ChangeReviews implements vscode.Disposable {
   async start(question: TreeQuestion): Promise<Result<TreeReview> | null> {
     await this.close();
     const { log, translate } = this.#parts;
-    log.info(`review of uncommitted changes in ${question.folder} since ${question.base}`);
-    return this.#perform(translate('Reviewing uncommitted changes'), async (signal, display) => {
-      const session = await this.#parts.makeSession(question, this.#listener(question, display));
+    const { folder, base, buffers } = question;
+    log.info(`review of uncommitted changes in ${folder} since ${base}`);
+    this.#question = { folder, base, unsaved: [...buffers.keys()] };
+    return this.#activity.perform('review', translate('Reviewing uncommitted changes'), async (signal) => {
+      const session = await this.#parts.makeSession(question, this.#listener(folder), null);
       this.#session = session;
       const outcome = await session.run(signal);
       if (!outcome.ok) this.fail(outcome.failure);
-      else if (session.whyUnverified !== null) this.fail(session.whyUnverified);
+      else this.#tellTrouble(session);
       return outcome;
     });
   }
 
-  /** Goes on with a search that stopped at its budget. */
-  async continueMinimizing(): Promise<void> {
-    const session = this.#session;
-    if (session === null || this.#activity !== null) return;
-    await this.#perform(this.#parts.translate('Looking for what the tests need'), async (signal) => {
-      await session.continueMinimizing(signal);
+  /** Takes up the review from before a reload of the window, if there is one; resolves when it is shown. */
+  async restore(): Promise<void> {
+    const { documents, stored } = this.#parts;
+    const left = await stored.load();
+    if (this.#question !== null) return;
+    await documents.restore(left?.review ?? null, left?.opened ?? []);
+    if (left === null) return;
+    this.#left = left;
+    this.#question = left.question;
+    this.#note = 'restored';
+    this.#show(left.review);
+    if (vscode.workspace.isTrusted) void this.#resume().catch((error: unknown) => this.#tell(error));
+  }
+
+  /** Keeps or drops changes, and what cannot be decided apart from them: measured and shown at once, then tested again. */
+  async setKept(ids: readonly string[], kept: boolean): Promise<void> {
+    const session = await this.#liveOrTell();
+    if (session === null || this.#review === null) return;
+    session.setKept(ids, kept);
+    if (!this.#parts.runsAfterDrop(vscode.Uri.file(this.#review.root))) return;
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => void this.verify(), SETTLE_MS);
+  }
+
+  /** Runs the tests on what is shown. */
+  async verify(): Promise<void> {
+    const session = await this.#liveOrTell();
+    if (session === null) return;
+    await this.#activity.perform('verify', null, async (signal) => {
+      if (session !== this.#session) return;
+      await session.verifyShown(signal);
+      this.#tellTrouble(session);
     });
   }
 
-  /** Saves what the tests do not need as a patch, then drops it; the review ends. */
-  async keepNeeded(): Promise<Result<Kept>> {
-    const [session, review] = [this.#session, this.#review];
-    if (session === null || review === null || this.#activity !== null) return success(null);
-    const { steps } = session;
+  /** Goes on with a search that stopped at its budget, or with a run that was broken off. */
+  async continueMinimizing(): Promise<void> {
+    const session = await this.#liveOrTell();
+    if (session === null || this.#isBusy) return;
+    const title = this.#parts.translate('Looking for what the tests need');
+    await this.#activity.perform('continue', title, async (signal) => {
+      await session.continueMinimizing(signal);
+      this.#tellTrouble(session);
+    });
+  }
+
+  /** Saves what goes as a patch, then drops it; the review ends. */
+  async keep(choice: TreeChoice): Promise<Result<Kept>> {
+    if (this.#review === null || (choice === 'needed' && this.#isBusy)) return success(null);
+    const live = await this.#live();
+    if (!live.ok) return live;
+    const session = live.value;
+    if (session === null) return success(null);
+    await this.cancel();
+    const steps = session.stepsOf(choice);
     if (steps.length === 0) return success(null);
-    const workingTree = await this.#parts.workingTree();
-    const { signal } = new AbortController();
-    const patch = await workingTree.saveReverse(review.root, steps, signal);
-    if (!patch.ok) return patch;
-    const applied = await applySteps(review.root, steps, workingTree, signal);
-    if (!applied.ok) return failed(applied.failure);
-    this.#parts.log.info(`dropped ${steps.length} files' changes; saved as ${patch.value.file}`);
-    await this.close();
-    return patch;
+    const dropped = await dropBySteps(this.#review.root, steps, await this.#parts.workingTree());
+    if (!dropped.ok) {
+      if (dropped.failure.code === 'tree-changed') this.#outdate();
+      return dropped;
+    }
+    this.#parts.log.info(`dropped ${steps.length} files' changes; saved as ${dropped.value.file}`);
+    await this.#end(choice);
+    return dropped;
   }
 
   /** Ends what is under way, at once; the best so far stays. */
   async cancel(): Promise<void> {
-    const activity = this.#activity;
-    activity?.controller.abort(new Error('cancelled'));
-    await activity?.done;
+    clearTimeout(this.#settling);
+    await this.#activity.cancel();
   }
 
-  /** Ends the review: what runs is stopped, the copy removed, its documents closed. */
+  /** Ends the review with every file as it is, which is a decision too where it holds for them. */
+  async leave(): Promise<void> {
+    if (this.#review !== null && this.#note !== 'outdated') await this.#end('untouched');
+    else await this.close();
+  }
+
+  /** Ends the review: what runs is stopped, the copy removed, its documents closed; nothing of it is left for a reload. */
   async close(): Promise<void> {
-    await this.cancel();
+    await this.stop();
     const session = this.#session;
     this.#session = null;
+    this.#left = null;
+    this.#resuming = null;
+    this.#question = null;
     this.#review = null;
-    this.#parts.view.show(null);
+    this.#note = null;
+    this.#parts.view.show(null, null);
+    this.#parts.stored.save(null);
     this.#setContext();
     await this.#parts.documents.clear();
     await session?.close();
+  }
+
+  /** What runs is stopped and the copy removed, when the window closes; the review comes back with it. */
+  async stop(): Promise<void> {
+    await this.cancel();
+    await this.#resuming?.catch(() => {});
+    await this.#session?.close();
+    await this.#parts.stored.settled();
   }
 
   /** Logs a failure and shows it to the user, without waiting for an answer. */
@@ -128,77 +207,140 @@ export class ChangeReviews implements vscode.Disposable {
   }
 
   dispose(): void {
+    clearTimeout(this.#settling);
+    this.#subscription.dispose();
     this.#parts.view.dispose();
     this.#parts.documents.dispose();
   }
 
-  /** One activity with its progress and cancel button; null when it was cancelled. */
-  async #perform<T>(
-    title: string,
-    job: (signal: AbortSignal, display: FixProgressDisplay) => Promise<T>,
-  ): Promise<T | null> {
-    const controller = new AbortController();
-    const display = this.#display();
-    display.openMessage(title);
-    const done = job(controller.signal, display).catch((error: unknown) => {
-      if (!controller.signal.aborted) {
-        this.#parts.log.error(error);
-        this.fail(failure('internal', { reason: error instanceof Error ? error.message : String(error) }));
-      }
-      return null;
-    });
-    this.#activity = { controller, done };
-    this.#setContext();
-    const result = await vscode.window.withProgress({ location: { viewId: CHANGES_VIEW } }, () => done);
-    this.#activity = null;
-    display.closeMessage();
-    display.hide();
-    this.#setContext();
-    return result;
+  /** A run of what is shown gives way to anything else. */
+  get #isBusy(): boolean {
+    const { kind } = this.#activity;
+    return kind !== null && kind !== 'verify';
   }
 
-  #display(): FixProgressDisplay {
-    const { translate } = this.#parts;
-    return new FixProgressDisplay({
-      name: translate('Uncommitted changes'),
-      cancel: { title: translate('Cancel'), command: 'editFidelity.cancel', arguments: [ID] },
-      onCancel: () => void this.cancel(),
-      translate,
-    });
+  /** The session of the review that is shown; null where there is no review. */
+  async #live(): Promise<Result<TreeSession | null>> {
+    if (this.#left !== null) {
+      const { folder } = this.#left.question;
+      // Reading the changes has git run what its configuration names.
+      if (!vscode.workspace.isTrusted) return failed(failure('untrusted-workspace', { path: folder }));
+      await this.#resume();
+    }
+    return this.#note === 'outdated' ? failed(failure('review-outdated')) : success(this.#session);
   }
 
-  #listener(question: TreeQuestion, display: FixProgressDisplay): TreeListener {
-    const { log, tests, outputs, view, documents, translate } = this.#parts;
+  /** The same where nobody asks why there is none. */
+  async #liveOrTell(): Promise<TreeSession | null> {
+    const live = await this.#live();
+    if (!live.ok) this.fail(live.failure);
+    return live.ok ? live.value : null;
+  }
+
+  #resume(): Promise<void> {
+    this.#resuming ??= this.#goOn();
+    return this.#resuming;
+  }
+
+  async #goOn(): Promise<void> {
+    const left = this.#left;
+    if (left === null) return;
+    const session = await resumedSession(left, (question) =>
+      this.#parts.makeSession(question, this.#listener(question.folder), left.snapshot),
+    );
+    if (left !== this.#left) return;
+    this.#left = null;
+    this.#session = session;
+    if (session === null) this.#outdate();
+    this.#setContext();
+  }
+
+  /** Files are not as they were: what is known does not hold for them. */
+  #outdate(): void {
+    const { translate, log } = this.#parts;
+    this.#note = 'outdated';
+    if (this.#review !== null) this.#show(this.#review);
+    const again = translate('Review Again');
+    const sentence = translate(
+      'Files have changed since the uncommitted changes were reviewed: the review is outdated.',
+    );
+    const { folder, base } = this.#question ?? {};
+    vscode.window.showWarningMessage(sentence, again).then(
+      (answer) => {
+        if (answer !== again || folder === undefined) return;
+        void vscode.commands.executeCommand('editFidelity.reviewUncommittedChanges', vscode.Uri.file(folder), base);
+      },
+      (error: unknown) => log.error(error),
+    );
+  }
+
+  async #end(end: TreeEnd): Promise<void> {
+    const { clock, decisions } = this.#parts;
+    const record = this.#review && treeDecisionOf(this.#review, end, clock.now());
+    await this.close();
+    if (record !== null) await decisions.remember(record);
+  }
+
+  #listener(folder: string): TreeListener {
+    const { log, tests, outputs, translate } = this.#parts;
     const subject = translate('uncommitted changes');
-    let isFirst = true;
+    let isFirst = this.#review === null;
     return {
-      onProgress: (progress) => display.report(describeProgress(progress, translate)),
+      onProgress: (progress) => this.#activity.report(describeProgress(progress, translate)),
       onReview: (review) => {
-        this.#review = review;
-        view.show(review);
-        documents.update(review);
-        this.#setContext();
-        // There is something to look at now.
-        display.closeMessage();
+        this.#show(review);
+        this.#save();
+        this.#activity.closeMessage();
         if (isFirst) void vscode.commands.executeCommand(`${CHANGES_VIEW}.focus`);
         isFirst = false;
       },
       onRun: (kind, plan, run) => {
+        this.#forgetReload();
         log.run(kind, plan, run);
-        outputs.put(ID, run.output);
-        tests.show({ root: this.#review?.root ?? question.folder, path: subject }, kind, plan, run);
+        outputs.put(CHANGES_ID, run.output);
+        tests.show({ root: this.#review?.root ?? folder, path: subject }, kind, plan, run);
       },
     };
   }
 
+  #show(review: TreeReview): void {
+    this.#review = review;
+    this.#parts.view.show(review, this.#note);
+    this.#parts.documents.update(review);
+    this.#setContext();
+  }
+
+  /** Once something has run in this window the review is one of it. */
+  #forgetReload(): void {
+    if (this.#note === 'restored') this.#note = null;
+  }
+
+  #save(): void {
+    const [question, review, session] = [this.#question, this.#review, this.#session];
+    const snapshot = session?.snapshot ?? this.#left?.snapshot ?? null;
+    if (question === null || review === null || snapshot === null || this.#note === 'outdated') return;
+    const { documents, stored, translate } = this.#parts;
+    const changes = storedChanges({ question, review, snapshot, opened: documents.opened }, translate);
+    stored.save(changes);
+    if (changes === null && this.#note === null) {
+      this.#note = 'too-large';
+      this.#show(review);
+    }
+  }
+
+  #tellTrouble(session: TreeSession): void {
+    if (session.whyUnverified !== null) this.fail(session.whyUnverified);
+  }
+
+  #tell(error: unknown): void {
+    this.#parts.log.error(error);
+    this.fail(failure('internal', { reason: error instanceof Error ? error.message : String(error) }));
+  }
+
   #setContext(): void {
-    const isRunning = this.#activity !== null;
-    const values: Readonly<Record<string, boolean>> = {
-      [REVIEWED]: this.#review !== null,
-      [RUNNING]: isRunning,
-      [DROPPABLE]: !isRunning && this.#session !== null && this.#review !== null && this.#session.steps.length > 0,
-      [CAN_CONTINUE]: !isRunning && this.#review?.canContinue === true,
-    };
-    for (const [key, value] of Object.entries(values)) void vscode.commands.executeCommand('setContext', key, value);
+    setChangesContext({
+      ...{ review: this.#review, session: this.#session },
+      ...{ isOutdated: this.#note === 'outdated', isBusy: this.#isBusy, isRunning: this.#activity.kind !== null },
+    });
   }
 }

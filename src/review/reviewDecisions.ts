@@ -1,15 +1,14 @@
 /** What the user decides of a review: keep and drop hunks, accept, reject. */
 import * as vscode from 'vscode';
-import type { FixLog } from '../platform/fixLog.js';
 import type { Settings } from '../platform/settings.js';
 import { decisionRecordOf, isKeptAsNeeded } from '../session/decisionRecord.js';
 import type { Clock } from '../session/ports/clock.js';
-import type { StatisticsStore } from '../session/ports/statisticsStore.js';
 import { type Result, success } from '../session/result.js';
 import type { Review } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
 import { type Applied, applyReview, type WritableCheck } from './applyReview.js';
 import type { CandidateGroups } from './candidateGroups.js';
+import type { DecisionMemory } from './decisionMemory.js';
 import type { FixRuns } from './fixRuns.js';
 import type { RequestDocuments } from './requestDocuments.js';
 import type { ReviewEntry } from './reviewEntry.js';
@@ -24,16 +23,12 @@ export interface ReviewDecisionsParts {
   readonly runs: FixRuns;
   readonly tabs: ReviewTabs;
   readonly settings: Settings;
-  readonly log: FixLog;
   readonly clock: Clock;
   readonly translate: Translate;
   readonly isWritable: WritableCheck;
   readonly candidates: CandidateGroups;
   readonly requests: RequestDocuments;
-  /** Opened at the first decision, not before. */
-  statistics(): Promise<StatisticsStore>;
-  /** Called after a decision was remembered: what shows decisions catches up. */
-  remembered(): Promise<void>;
+  readonly memory: DecisionMemory;
 }
 
 /** How long the status bar says what was done. */
@@ -91,17 +86,9 @@ export class ReviewDecisions {
     for (const other of others) await this.#remember(other, new Set());
   }
 
-  /** A decision that cannot be remembered is still a decision: the reason goes to the log. */
   async #remember(review: Review, kept: ReadonlySet<string>): Promise<void> {
-    const { clock, log, remembered, statistics } = this.#parts;
-    try {
-      const store = await statistics();
-      const stored = await store.record(decisionRecordOf(review, kept, clock.now()));
-      if (!stored.ok) log.failure(stored.failure);
-      else await remembered();
-    } catch (error) {
-      log.error(error);
-    }
+    const { clock, memory } = this.#parts;
+    await memory.remember(decisionRecordOf(review, kept, clock.now()));
   }
 
   #say(sentence: string): void {

@@ -35,13 +35,15 @@ export class ReviewFileSystem implements vscode.FileSystemProvider, vscode.Dispo
     return new vscode.Disposable(() => {});
   }
 
-  stat(uri: vscode.Uri): vscode.FileStat {
-    const { bytes, modifiedMs } = this.#content(uri);
-    return { type: vscode.FileType.File, ctime: 0, mtime: modifiedMs, size: bytes.byteLength };
+  stat(uri: vscode.Uri): vscode.FileStat | Promise<vscode.FileStat> {
+    return this.#whenReady(() => {
+      const { bytes, modifiedMs } = this.#content(uri);
+      return { type: vscode.FileType.File, ctime: 0, mtime: modifiedMs, size: bytes.byteLength };
+    });
   }
 
-  readFile(uri: vscode.Uri): Uint8Array {
-    return this.#content(uri).bytes;
+  readFile(uri: vscode.Uri): Uint8Array | Promise<Uint8Array> {
+    return this.#whenReady(() => this.#content(uri).bytes);
   }
 
   readDirectory(): [string, vscode.FileType][] {
@@ -77,6 +79,11 @@ export class ReviewFileSystem implements vscode.FileSystemProvider, vscode.Dispo
         vscode.l10n.t('A review cannot be edited. Keep or drop its hunks; accepting changes the file.'),
       ),
     });
+  }
+
+  /** After a reload the editor asks for its documents before their reviews may be here. */
+  #whenReady<T>(answer: () => T): T | Promise<T> {
+    return this.#registry.ready?.then(answer) ?? answer();
   }
 
   #content(uri: vscode.Uri): Content {

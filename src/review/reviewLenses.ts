@@ -1,21 +1,9 @@
 /** The code lenses of a review: over its badge the way on, over each hunk status and why, keep or drop. */
 import * as vscode from 'vscode';
-import type { ReviewHunk } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
-import { type WayOnCommands, wayOn } from '../session/wayOn.js';
-import { hunkTitle } from './hunkWords.js';
-import type { ReviewEntry } from './reviewEntry.js';
+import { badgeLenses, hunkLenses, type LensCommands } from './hunkLenses.js';
 import type { ReviewRegistry } from './reviewRegistry.js';
 import { hunkLine } from './reviewText.js';
-
-/** Commands that the lenses call, each with the review's id and the hunk's. */
-export interface LensCommands {
-  readonly keep: string;
-  readonly drop: string;
-  readonly showOutput: string;
-  /** With the review's id alone. */
-  readonly wayOn: WayOnCommands;
-}
 
 export class ReviewLenses implements vscode.CodeLensProvider, vscode.Disposable {
   readonly #registry: ReviewRegistry;
@@ -39,48 +27,24 @@ export class ReviewLenses implements vscode.CodeLensProvider, vscode.Disposable 
   provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
     const shown = this.#registry.shownIn(document);
     if (!shown) return [];
-    const { entry } = shown;
+    const { review } = shown.entry;
     const { hunks: places, rows } = shown.text;
-    const overHunks = entry.review.hunks.flatMap((hunk, index) => {
+    const overHunks = review.hunks.flatMap((hunk, index) => {
       const place = places[index];
       if (!place) return [];
-      const line = hunkLine(place, rows.length);
-      const range = new vscode.Range(line, 0, line, 0);
-      return this.#commandsOf(entry, hunk).map((command) => new vscode.CodeLens(range, command));
+      const commands = hunkLenses(review, hunk, review.id, this.#commands, this.#translate);
+      return commands.map((command) => lens(hunkLine(place, rows.length), command));
     });
-    return [...this.#overBadge(entry), ...overHunks];
+    const overBadge = badgeLenses(review, review.id, this.#commands, this.#translate);
+    return [...overBadge.map((command) => lens(0, command)), ...overHunks];
   }
 
   dispose(): void {
     this.#subscription.dispose();
     this.#changed.dispose();
   }
+}
 
-  #overBadge({ review }: ReviewEntry): vscode.CodeLens[] {
-    const way = wayOn(review, this.#translate);
-    if (way === null) return [];
-    const command = {
-      title: `$(run)\u00a0${way.title}`,
-      command: this.#commands.wayOn[way.command],
-      arguments: [review.id],
-    };
-    return [new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), command)];
-  }
-
-  #commandsOf(entry: ReviewEntry, hunk: ReviewHunk): vscode.Command[] {
-    const { review } = entry;
-    const target = [review.id, hunk.id];
-    const title = hunkTitle(review, hunk, this.#translate);
-    const status: vscode.Command = hunk.neededBy.length
-      ? { title, command: this.#commands.showOutput, arguments: target, tooltip: this.#allTests(hunk) }
-      : { title, command: '' };
-    const decision: vscode.Command = hunk.kept
-      ? { title: this.#translate('Drop'), command: this.#commands.drop, arguments: target }
-      : { title: this.#translate('Keep'), command: this.#commands.keep, arguments: target };
-    return [status, decision];
-  }
-
-  #allTests(hunk: ReviewHunk): string {
-    return this.#translate('Fails without this hunk: {tests}', { tests: hunk.neededBy.join(', ') });
-  }
+function lens(line: number, command: vscode.Command): vscode.CodeLens {
+  return new vscode.CodeLens(new vscode.Range(line, 0, line, 0), command);
 }

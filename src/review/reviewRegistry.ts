@@ -50,14 +50,27 @@ export class ReviewRegistry implements vscode.Disposable {
   readonly #subscription: vscode.Disposable;
   readonly #memory: ReviewMemory | null;
   readonly #translate: Translate;
+  #ready: Promise<void> | null;
 
   /** The scheme of its documents. */
   readonly scheme: string;
   readonly onDidChange = this.#changed.event;
   readonly onDidRemove = this.#removed.event;
 
-  /** @param memory - null for reviews that a reload of the window ends. */
-  constructor(memory: ReviewMemory | null, translate: Translate, scheme = REVIEW_SCHEME) {
+  /**
+   * @param memory - null for reviews that are remembered elsewhere.
+   * @param ready - resolves when the reviews from before a reload of the window are here; null where they are already.
+   */
+  constructor(
+    memory: ReviewMemory | null,
+    translate: Translate,
+    scheme = REVIEW_SCHEME,
+    ready: Promise<void> | null = null,
+  ) {
+    this.#ready = ready;
+    void ready?.then(() => {
+      this.#ready = null;
+    });
     this.#memory = memory;
     this.#translate = translate;
     this.scheme = scheme;
@@ -66,6 +79,11 @@ export class ReviewRegistry implements vscode.Disposable {
       const shown = this.shownIn(document);
       if (shown && shown.entry === shown.newest) this.#memory?.saveWaiting();
     });
+  }
+
+  /** Resolves when the reviews from before a reload are here; null when they are. */
+  get ready(): Promise<void> | null {
+    return this.#ready;
   }
 
   /** All reviews, the one changed last at the end. */

@@ -1,28 +1,49 @@
 /** The inline diffs of uncommitted changes: one read-only document per file, made when it is first looked at. */
 import * as vscode from 'vscode';
+import { applyHunks } from '../core/diff/applyHunks.js';
 import { emptyReport } from '../session/emptyReport.js';
 import type { Review } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
 import type { TreeReview, TreeReviewFile } from '../session/tree/treeReview.js';
 import { fileName, type ReviewRegistry } from './reviewRegistry.js';
-import { hunkLine } from './reviewText.js';
+import { hunkAtLine, hunkLine } from './reviewText.js';
+import type { OpenedDiffs } from './storedChanges.js';
 
 /** The editor's names for languages that have another one with us. */
 const EDITOR_LANGUAGES: Readonly<Record<string, string>> = { tsx: 'typescriptreact' };
 
+/** The ids are `c1`, `c2`, …: unique within the window, over all its reviews. */
+const ID_PREFIX = 'c';
+
 export class TreeDocuments implements vscode.Disposable {
   readonly #registry: ReviewRegistry;
   readonly #translate: Translate;
+  readonly #newlyOpened = new vscode.EventEmitter<void>();
   /** Ids of the documents that were opened, by the path of their file. */
   readonly #opened = new Map<string, string>();
   #review: TreeReview | null = null;
   #made = 0;
 
+  /** Fires when a document was made. */
+  readonly onDidOpen = this.#newlyOpened.event;
+
   constructor(registry: ReviewRegistry, translate: Translate) {
     this.#registry = registry;
     this.#translate = translate;
-    // A reload brings tabs back whose review it has ended.
-    void this.#closeTabs();
+  }
+
+  /** What a reload needs to find the documents again. */
+  get opened(): OpenedDiffs {
+    return [...this.#opened];
+  }
+
+  /** Takes up the review from before a reload, with the documents that the editor brings back; null where there is none. */
+  async restore(review: TreeReview | null, opened: OpenedDiffs): Promise<void> {
+    for (const [path, id] of review === null ? [] : opened) this.#opened.set(path, id);
+    this.#made = Math.max(0, ...opened.map(([, id]) => Number(id.slice(ID_PREFIX.length))));
+    if (review !== null) this.update(review);
+    // Tabs of a review that was ended before the window was.
+    await this.#closeTabs((uri) => this.#registry.find(uri) === null);
   }
 
   /** The file that a document is the inline diff of; null for other documents. */
@@ -30,6 +51,15 @@ export class TreeDocuments implements vscode.Disposable {
     const id = this.#registry.find(uri)?.id;
     const path = [...this.#opened].find(([, known]) => known === id)?.[0];
     return this.#review?.files.find((file) => file.path === path) ?? null;
+  }
+
+  /** The change under the cursor of the inline diff in front; null where there is none. */
+  changeAtCursor(): { readonly file: TreeReviewFile; readonly id: string } | null {
+    const editor = vscode.window.activeTextEditor;
+    const shown = editor && this.#registry.shownIn(editor.document);
+    const file = editor && this.fileOf(editor.document.uri);
+    const id = shown ? hunkAtLine(shown.text.hunks, editor.selection.active.line) : null;
+    return file && id !== null ? { file, id } : null;
   }
 
   /** Takes over a newer state; what is open shows it at once. */
@@ -64,25 +94,31 @@ export class TreeDocuments implements vscode.Disposable {
     this.#review = null;
     const ids = [...this.#opened.values()];
     this.#opened.clear();
-    await this.#closeTabs();
+    await this.#closeTabs(() => true);
     for (const id of ids) this.#registry.remove(id);
   }
 
   dispose(): void {
+    this.#newlyOpened.dispose();
     this.#registry.dispose();
   }
 
   #put(review: TreeReview, file: TreeReviewFile): ReturnType<ReviewRegistry['put']> {
-    const id = this.#opened.get(file.path) ?? `c${++this.#made}`;
+    const known = this.#opened.get(file.path);
+    const id = known ?? `${ID_PREFIX}${++this.#made}`;
     this.#opened.set(file.path, id);
     const target = vscode.Uri.joinPath(vscode.Uri.file(review.root), file.path);
-    return this.#registry.put(reviewOf(review, file, id), target, null);
+    const entry = this.#registry.put(reviewOf(review, file, id), target, null);
+    if (known === undefined) this.#newlyOpened.fire();
+    return entry;
   }
 
-  async #closeTabs(): Promise<void> {
+  async #closeTabs(isLeft: (uri: vscode.Uri) => boolean): Promise<void> {
     const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
     await vscode.window.tabGroups.close(
-      tabs.filter((tab) => tab.input instanceof vscode.TabInputText && tab.input.uri.scheme === this.#registry.scheme),
+      tabs.filter(({ input }) => {
+        return input instanceof vscode.TabInputText && input.uri.scheme === this.#registry.scheme && isLeft(input.uri);
+      }),
     );
   }
 }
@@ -93,19 +129,21 @@ function labelOf(file: TreeReviewFile, translate: Translate): string {
   return file.change === 'deleted' ? translate('{name} (deleted)', { name }) : translate('{name} (changes)', { name });
 }
 
-/** One file in the form that the inline diff is drawn from. All its changes are shown, the needed and the others. */
+/** One file in the form that the inline diff is drawn from. */
 function reviewOf(review: TreeReview, file: TreeReviewFile, id: string): Review {
   const { original = '', proposal = '', minimal = null } = file.text ?? {};
+  const kept = new Set(file.hunks.filter((hunk) => hunk.kept).map((hunk) => hunk.id));
+  const isHeld = file.held !== null;
   return {
     ...{ id, root: review.root, path: file.path, original, proposal, minimal },
     language: EDITOR_LANGUAGES[file.language] ?? file.language,
-    hunks: file.hunks.map((hunk) => ({ ...hunk, kept: true })),
-    shownText: proposal,
+    hunks: file.hunks,
+    shownText: applyHunks(original, file.hunks, kept),
     // The figure is one of the whole change; a file has its tokens.
     shown: { ...review.shown, fidelity: null, changedTokens: file.changedTokens ?? 0, neededTokens: file.neededTokens },
-    phase: file.held === null ? review.phase : 'done',
-    canContinue: false,
-    report: emptyReport(),
+    phase: isHeld ? 'done' : review.phase,
+    canContinue: !isHeld && review.canContinue,
+    report: { ...emptyReport(), minimization: review.report.minimization },
     recording: false,
   };
 }

@@ -1,9 +1,9 @@
-/** The code lenses over uncommitted changes: status and why. */
+/** The code lenses over uncommitted changes: what became of the file, and of each change status and why, keep or drop. */
 import * as vscode from 'vscode';
 import type { Translate } from '../session/translate.js';
 import { changeList } from '../session/tree/changeList.js';
 import { fileWords } from '../session/tree/fileWords.js';
-import { hunkTitle } from './hunkWords.js';
+import { badgeLenses, decisionLens, hunkLenses, type LensCommands } from './hunkLenses.js';
 import type { ReviewRegistry } from './reviewRegistry.js';
 import { hunkLine } from './reviewText.js';
 import type { TreeDocuments } from './treeDocuments.js';
@@ -11,15 +11,18 @@ import type { TreeDocuments } from './treeDocuments.js';
 export class TreeLenses implements vscode.CodeLensProvider, vscode.Disposable {
   readonly #registry: ReviewRegistry;
   readonly #documents: TreeDocuments;
+  readonly #commands: LensCommands;
   readonly #translate: Translate;
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #subscription: vscode.Disposable;
 
   readonly onDidChangeCodeLenses = this.#changed.event;
 
-  constructor(registry: ReviewRegistry, documents: TreeDocuments, translate: Translate) {
+  /** @param commands - called with the path of the file, and the id of the change. */
+  constructor(registry: ReviewRegistry, documents: TreeDocuments, commands: LensCommands, translate: Translate) {
     this.#registry = registry;
     this.#documents = documents;
+    this.#commands = commands;
     this.#translate = translate;
     this.#subscription = registry.onDidChange(() => this.#changed.fire());
   }
@@ -29,17 +32,25 @@ export class TreeLenses implements vscode.CodeLensProvider, vscode.Disposable {
     const file = this.#documents.fileOf(document.uri);
     if (!shown || !file) return [];
     const { rows, hunks } = shown.text;
-    const whole = lens(0, `$(file)\u00a0${fileWords(file, this.#translate)}`);
+    const whole = lens(0, { title: `$(file)\u00a0${fileWords(file, this.#translate)}`, command: '' });
     // Of what is held nothing is known; the lens over the file says why.
     if (file.held !== null) return [whole];
     const { review } = shown.entry;
-    const others = changeList(file, this.#translate).filter((change) => !change.hasLines);
+    const overFile = changeList(file, this.#translate)
+      .filter((change) => !change.hasLines)
+      .flatMap((change) => [
+        { title: `${change.title}: ${change.words}`, command: '' },
+        decisionLens(change, file.path, this.#commands, this.#translate),
+      ]);
     return [
       whole,
-      ...others.map(({ title, words }) => lens(0, `${title}: ${words}`)),
+      ...badgeLenses(review, file.path, this.#commands, this.#translate).map((command) => lens(0, command)),
+      ...overFile.map((command) => lens(0, command)),
       ...hunks.flatMap((place) => {
         const hunk = review.hunks.find((each) => each.id === place.hunk);
-        return hunk ? [lens(hunkLine(place, rows.length), hunkTitle(review, hunk, this.#translate))] : [];
+        if (!hunk) return [];
+        const commands = hunkLenses(review, hunk, file.path, this.#commands, this.#translate);
+        return commands.map((command) => lens(hunkLine(place, rows.length), command));
       }),
     ];
   }
@@ -50,6 +61,6 @@ export class TreeLenses implements vscode.CodeLensProvider, vscode.Disposable {
   }
 }
 
-function lens(line: number, title: string): vscode.CodeLens {
-  return new vscode.CodeLens(new vscode.Range(line, 0, line, 0), { title, command: '' });
+function lens(line: number, command: vscode.Command): vscode.CodeLens {
+  return new vscode.CodeLens(new vscode.Range(line, 0, line, 0), command);
 }

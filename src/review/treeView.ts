@@ -11,6 +11,9 @@ import { fileName } from './reviewRegistry.js';
 /** The view, as the manifest names it. */
 export const CHANGES_VIEW = 'editFidelity.changes';
 
+/** What there is to know of a review beside itself: it is from before a reload, files are not as they were, or it is too large to be stored. */
+export type ReviewNote = 'restored' | 'outdated' | 'too-large' | null;
+
 /** A file, or one of its changes. */
 export interface TreeNode {
   readonly file: TreeReviewFile;
@@ -27,6 +30,9 @@ const ICONS: Readonly<Record<ListedChange['status'], readonly [icon: string, col
   'not-exercised': ['question', null],
   unknown: ['circle-outline', null],
 };
+
+/** Of a change that was dropped: its status counts no more. */
+const DROPPED_ICON = new vscode.ThemeIcon('discard');
 
 export class TreeView implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
   readonly #translate: Translate;
@@ -52,12 +58,17 @@ export class TreeView implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     });
   }
 
+  /** What is selected in the tree; null when nothing is. */
+  get selected(): TreeNode | null {
+    return this.#view.selection[0] ?? null;
+  }
+
   /** Shows a state of a review; null when there is none any more. */
-  show(review: TreeReview | null): void {
+  show(review: TreeReview | null, note: ReviewNote): void {
     if (review === null) this.#current = null;
     this.#review = review;
     this.#nodes = (review?.files ?? []).map((file) => nodeOf(file, this.#translate));
-    this.#view.message = review === null ? '' : this.#message(review);
+    this.#view.message = review === null ? '' : this.#message(review, note);
     const value = review?.droppable ?? 0;
     const tooltip = this.#translate('{value} changes are not needed by your tests', { value });
     this.#view.badge = value === 0 ? undefined : { value, tooltip };
@@ -110,37 +121,74 @@ export class TreeView implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#changed.dispose();
   }
 
-  #message(review: TreeReview): string {
+  #message(review: TreeReview, note: ReviewNote): string {
     const badge = badgeLine({ phase: review.phase, shown: review.shown, recording: false }, this.#translate);
     const { failure } = review.report;
-    return failure === null ? badge : `${badge}\n${failure.message}`;
+    const lines = [badge, this.#droppedWords(review), failure?.message ?? '', this.#noteWords(review, note)];
+    return lines.filter((line) => line !== '').join('\n');
+  }
+
+  #droppedWords({ dropped }: TreeReview): string {
+    if (dropped === 0) return '';
+    return dropped === 1
+      ? this.#translate('1 change dropped here; it is still in your files.')
+      : this.#translate('{dropped} changes dropped here; they are still in your files.', { dropped });
+  }
+
+  #noteWords({ phase }: TreeReview, note: ReviewNote): string {
+    switch (note) {
+      case null:
+        return '';
+      case 'outdated':
+        return this.#translate('Outdated: files have changed since. Review again.');
+      case 'too-large':
+        return this.#translate('This review is too large to outlive a reload of the window: decide it before.');
+      case 'restored':
+        return phase === 'stopped'
+          ? this.#translate('Broken off before the window was reloaded: continue, or review again.')
+          : this.#translate('From before the window was reloaded: tests are made ready anew for the next run.');
+    }
   }
 
   #fileItem({ file, children }: TreeNode): vscode.TreeItem {
     const state = children.length === 0 ? vscode.TreeItemCollapsibleState.None : collapsed(file);
     const item = new vscode.TreeItem(fileName(file.path), state);
     const folder = file.path.slice(0, Math.max(0, file.path.length - fileName(file.path).length - 1));
-    const words = [this.#neededWords(file, children), fileWords(file, this.#translate), folder];
+    const words = [
+      [this.#neededWords(file, children), this.#droppedIn(children)].filter((part) => part !== '').join(', '),
+      ...[fileWords(file, this.#translate), folder],
+    ];
     item.description = words.filter((part) => part !== '').join(' · ');
-    item.iconPath =
-      file.held === null ? iconOf(statusOf(children), this.#review?.phase) : new vscode.ThemeIcon('beaker');
+    item.iconPath = this.#fileIcon(file, children);
     if (this.#review) item.resourceUri = vscode.Uri.joinPath(vscode.Uri.file(this.#review.root), file.path);
-    item.tooltip = `${file.path}\n${words.slice(0, 2).join(' · ')}`;
-    item.contextValue = file.text === null ? 'file' : 'textFile';
-    item.accessibilityInformation = { label: `${file.path}: ${words.slice(0, 2).join(', ')}` };
+    const said = words.slice(0, 2).filter((part) => part !== '');
+    item.tooltip = `${file.path}\n${said.join(' · ')}`;
+    item.contextValue = decisionOf(file, children);
+    item.accessibilityInformation = { label: `${file.path}: ${said.join(', ')}` };
     return item;
   }
 
-  #changeItem({ file }: TreeNode, change: ListedChange): vscode.TreeItem {
+  #fileIcon({ held }: TreeReviewFile, children: readonly TreeNode[]): vscode.ThemeIcon {
+    if (held !== null) return new vscode.ThemeIcon('beaker');
+    const kept = children.filter(({ change }) => change?.kept !== false);
+    return kept.length === 0 && children.length > 0 ? DROPPED_ICON : iconOf(statusOf(kept), this.#review?.phase);
+  }
+
+  #changeItem(node: TreeNode, change: ListedChange): vscode.TreeItem {
+    const { file } = node;
     const item = new vscode.TreeItem(`${change.id}  ${change.title}`, vscode.TreeItemCollapsibleState.None);
     item.description = change.words;
-    item.iconPath =
-      file.held === null ? iconOf(change.status, this.#review?.phase) : new vscode.ThemeIcon('circle-outline');
+    item.iconPath = this.#changeIcon(file, change);
     const tests = change.neededBy.map((test) => `\n${test}`).join('');
     item.tooltip = `${change.title}\n${change.words}${tests}`;
-    item.contextValue = 'change';
+    item.contextValue = decisionOf(file, [node]);
     item.accessibilityInformation = { label: `${change.words}: ${change.title}` };
     return item;
+  }
+
+  #changeIcon({ held }: TreeReviewFile, { status, kept }: ListedChange): vscode.ThemeIcon {
+    if (held !== null) return new vscode.ThemeIcon('circle-outline');
+    return kept ? iconOf(status, this.#review?.phase) : DROPPED_ICON;
   }
 
   /** `2 of 5 needed`, as soon as that is known. */
@@ -150,6 +198,11 @@ export class TreeView implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     const needed = children.filter(({ change }) => change?.status === 'needed').length;
     return this.#translate('{needed} of {all} needed', { needed, all: children.length });
   }
+
+  #droppedIn(children: readonly TreeNode[]): string {
+    const dropped = children.filter(({ change }) => change?.kept === false).length;
+    return dropped === 0 ? '' : this.#translate('{dropped} dropped', { dropped });
+  }
 }
 
 function nodeOf(file: TreeReviewFile, translate: Translate): TreeNode {
@@ -157,6 +210,14 @@ function nodeOf(file: TreeReviewFile, translate: Translate): TreeNode {
   const node: TreeNode = { file, change: null, parent: null, children };
   for (const change of changeList(file, translate)) children.push({ file, change, parent: node, children: [] });
   return node;
+}
+
+/** What can be decided of a file or a change, for the manifest's menus: `kept` can be dropped, `dropped` kept, `mixed` both. */
+function decisionOf({ held }: TreeReviewFile, nodes: readonly TreeNode[]): 'held' | 'kept' | 'dropped' | 'mixed' {
+  if (held !== null || nodes.length === 0) return 'held';
+  const dropped = nodes.filter(({ change }) => change?.kept === false).length;
+  if (dropped === 0) return 'kept';
+  return dropped === nodes.length ? 'dropped' : 'mixed';
 }
 
 /** Stays the same while statuses come in, so that the tree keeps what is open and selected. */

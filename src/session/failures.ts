@@ -64,6 +64,7 @@ export type FailureCode =
   | 'nothing-changed'
   | 'only-tests-changed'
   | 'tree-changed'
+  | 'review-outdated'
   | 'patch-not-saved'
   // the rest
   | 'apply-refused'

@@ -24,7 +24,7 @@ export class Findings {
   minimizationMs: number | null = null;
 
   /** What an earlier session had found. */
-  static of(snapshot: FixSnapshot): Findings {
+  static of(snapshot: Omit<FixSnapshot, 'proposal'> & Pick<Findings, 'proposal'>): Findings {
     const found = new Findings();
     found.proposal = snapshot.proposal;
     found.proposalRun = snapshot.proposalRun;

@@ -16,7 +16,7 @@ import type { Clock } from './ports/clock.js';
 import type { Grammars } from './ports/grammars.js';
 import type { Oracle } from './ports/oracle.js';
 import type { Proposer } from './ports/proposer.js';
-import type { PreparedTests } from './prepareTests.js';
+import { type PreparedTests, prepareTests } from './prepareTests.js';
 import type { Report } from './report.js';
 import type { Review } from './review.js';
 import type { ReviewFacts } from './reviewFacts.js';
@@ -65,7 +65,11 @@ export class FixSession {
     this.#listener = listener;
     this.#startedMs = ports.clock.now();
     this.#earlier = earlier;
-    this.#tests = new SessionTests(input, ports, listener, earlier);
+    const tested = {
+      ...{ original: input.original, name: input.workspace.file },
+      prepare: (signal: CancelSignal) => prepareTests(input, ports, listener, signal),
+    };
+    this.#tests = new SessionTests(tested, listener, earlier);
     this.#found = earlier === null ? new Findings() : Findings.of(earlier);
     this.#hunks = new KeptHunks(input.original, earlier?.hunks);
   }
@@ -168,15 +172,10 @@ export class FixSession {
     const text = this.#hunks.text;
     if (this.#tests.knownRun(text) !== null) return;
     await this.#prepareAgain(signal);
-    const tests = this.#tests.verifiable;
-    if (tests === null) return;
+    if (this.#tests.verifiable === null) return;
     this.#shownRunning = true;
     this.#publish();
-    await this.#guard(signal, async () => {
-      const run = await tests.runner.fullRun(text, signal);
-      if (!run.ok) throw new TrialAborted(run.failure);
-      this.#listener.onRun('shown', tests.plan, run.value);
-    });
+    await this.#guard(signal, () => this.#tests.runOnShown(text, signal));
     this.#shownRunning = false;
     this.#publish();
   }
@@ -231,10 +230,7 @@ export class FixSession {
   /** For a restored session, before its first run: the tests as they are now, which may have changed meanwhile. */
   async #prepareAgain(signal: CancelSignal): Promise<void> {
     if (!this.#tests.isAway) return;
-    await this.#guard(signal, async () => {
-      const tests = await this.#tests.prepare(signal);
-      if (!tests.ok) throw new TrialAborted(tests.failure);
-    });
+    await this.#guard(signal, () => this.#tests.prepareAgain(signal));
     this.#publish();
   }
 

@@ -39,7 +39,7 @@ export class KeptHunks {
   }
 
   /** Takes over hunks or parts with their statuses; what the user decided of a hunk holds for its parts, and the reverse. */
-  adopt(hunks: readonly Known[], measurer: Measurer | null): void {
+  adopt(hunks: readonly Known[], measurer: Pick<Measurer, 'labels'> | null): void {
     const labels = measurer?.labels(hunks);
     this.#hunks = carryDecisions(this.#hunks, hunks).map((hunk) => ({ ...hunk, labels: labels?.get(hunk.id) ?? [] }));
   }

@@ -213,6 +213,10 @@ const WORDS: Readonly<Record<FailureCode, Words>> = {
     'Since {base} only tests have changed, which are held as they are: there is nothing to judge.',
     'Review together with the code that the tests are of, or compare with an earlier commit.',
   ],
+  'review-outdated': [
+    'Files have changed since the changes were reviewed, so the review does not hold for them.',
+    'Nothing was changed. Review again ("Edit Fidelity: Review Uncommitted Changes").',
+  ],
   'tree-changed': ['{path} has changed since it was reviewed.', 'Nothing was changed. Review again.'],
   'patch-not-saved': [
     'What would be dropped could not be saved as a patch: {reason}.',

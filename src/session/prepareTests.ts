@@ -130,7 +130,7 @@ export async function prepareRuns(
 }
 
 /** Why there is nothing to aim a repair at; null when a test fails on the original. */
-export function whyNoTarget(tests: PreparedTests | NoTests, path: string): Failure | null {
+export function whyNoTarget(tests: Pick<PreparedTests, 'kind' | 'baseline'> | NoTests, path: string): Failure | null {
   if (tests.kind === 'none') return tests.why;
   if (hasFailing(tests.baseline)) return null;
   return failure('tests-pass-already', { path, passed: tests.baseline.results.length });

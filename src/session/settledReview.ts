@@ -17,7 +17,8 @@ export function settledReview(review: Review, translate: Translate): Review {
   };
 }
 
-function settledMeasures(shown: ShownMeasures, translate: Translate): ShownMeasures {
+/** What is known of what is shown, likewise. */
+export function settledMeasures(shown: ShownMeasures, translate: Translate): ShownMeasures {
   const { tests, reasons } = shown;
   const state = tests.state === 'running' ? 'stale' : tests.state;
   return { ...shown, reasons: reasons.map((reason) => settled(reason, translate)), tests: { ...tests, state } };

@@ -8,6 +8,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (row: StoredDecision) => 
   ['decidedAt', (row) => new Date(row.decidedAtMs).toISOString()],
   ['workspace', (row) => row.workspace],
   ['path', (row) => row.path],
+  ['files', (row) => row.files],
   ['language', (row) => row.language],
   ['approximate', (row) => row.approximate],
   ['provider', (row) => row.provider],

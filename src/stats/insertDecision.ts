@@ -23,6 +23,7 @@ function columnsOf(record: DecisionRecord): Record<string, string | number | nul
     decided_at_ms: record.decidedAtMs,
     workspace: record.workspace,
     path: record.path,
+    files: record.files,
     language: record.language,
     approximate: Number(record.approximate),
     provider: record.provider,

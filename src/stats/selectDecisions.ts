@@ -45,6 +45,7 @@ function toDecision(columns: Record<string, SQLOutputValue>): StoredDecision {
     decidedAtMs: row.number('decided_at_ms'),
     workspace: row.text('workspace'),
     path: row.text('path'),
+    files: row.number('files'),
     language: row.text('language'),
     approximate: row.flag('approximate'),
     provider: row.text('provider'),

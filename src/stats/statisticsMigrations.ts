@@ -59,4 +59,5 @@ export const STATISTICS_MIGRATIONS: readonly string[] = [
      FOREIGN KEY (proposal_id, hunk_position) REFERENCES hunks (proposal_id, position) ON DELETE CASCADE
    ) STRICT, WITHOUT ROWID;`,
   'ALTER TABLE proposals ADD COLUMN plan_model TEXT;',
+  'ALTER TABLE proposals ADD COLUMN files INTEGER NOT NULL DEFAULT 1;',
 ];

@@ -10,11 +10,15 @@ export interface DecisionRecord {
   /** Name of the workspace folder, and the file's path in it. */
   readonly workspace: string;
   readonly path: string;
+  /** How many files the proposal changes; `path` and `language` are those of the one that it changes most. */
+  readonly files: number;
   readonly language: string;
   readonly approximate: boolean;
+  /** `working-tree` where changes were reviewed of which nobody has said who made them. */
   readonly provider: string;
   readonly model: string | null;
   readonly prompt: string | null;
+  /** `unknown` for the same. */
   readonly strategy: string;
   /** Who wrote the plan; null where no model did. */
   readonly planModel: string | null;

@@ -1,9 +1,10 @@
 /** From what a session knows of a working tree to the review that is shown. */
-import { applyHunks } from '../../core/diff/applyHunks.js';
-import { countTests } from '../compareRuns.js';
-import { type Judgement, judgeText, testsFactOf } from '../judgeText.js';
-import type { ReviewHunk, ShownMeasures } from '../review.js';
+import { canContinue } from '../canContinue.js';
+import { isKeptAsNeeded } from '../decisionRecord.js';
+import { judgeText, testsFactOf } from '../judgeText.js';
+import type { ReviewHunk } from '../review.js';
 import { referenceOf, unverifiedBecause } from '../reviewFacts.js';
+import { shownMeasures } from '../shownMeasures.js';
 import { buildTreeReport } from './buildTreeReport.js';
 import { describeFile, type FileDescription } from './describeFile.js';
 import type { HeldFile, TreeFacts } from './treeFacts.js';
@@ -29,49 +30,26 @@ export function buildTreeReview(facts: TreeFacts): TreeReview {
     leftAlone: changes.leftAlone,
     phase,
     verdict: judgement.verdict,
-    shown: shownMeasures(facts, judgement),
-    canContinue: phase !== 'minimizing' && minimization !== null && !minimization.state.complete,
-    droppable: minimization?.verified === true ? facts.hunks.filter((hunk) => !hunk.kept).length : 0,
+    shown: shownMeasures({ ...facts, whole: null }),
+    canContinue: canContinue(facts),
+    droppable: minimization?.verified === true ? facts.hunks.filter(({ status }) => !isKeptAsNeeded(status)).length : 0,
+    dropped: facts.hunks.filter((hunk) => !hunk.kept).length,
     report: buildTreeReport(facts, judgement, files),
-  };
-}
-
-/** The text that keeping only what is needed leaves. */
-export function keptText({ tree, hunks }: Pick<TreeFacts, 'tree' | 'hunks'>): string {
-  const kept = new Set(hunks.filter((hunk) => hunk.kept).map((hunk) => hunk.id));
-  return applyHunks(tree.original, hunks, kept);
-}
-
-function shownMeasures(facts: TreeFacts, judgement: Judgement): ShownMeasures {
-  const { measurer, minimization, proposalRun, baseline, phase } = facts;
-  const changed = measurer.changedTokens(measurer.proposal.text, referenceOf(minimization)?.text ?? null);
-  const isAwaited = phase === 'testing' && baseline !== null;
-  return {
-    changedTokens: changed.all,
-    neededTokens: changed.needed,
-    excess: judgement.excess,
-    fidelity: judgement.fidelity,
-    addedComplexity: judgement.addedComplexity,
-    verdict: judgement.verdict,
-    reasons: judgement.reasons,
-    tests:
-      proposalRun === null
-        ? { state: isAwaited ? 'running' : baseline === null ? 'none' : 'stale', counts: null, failing: [] }
-        : { state: 'fresh', counts: countTests(proposalRun), failing: [] },
   };
 }
 
 function judgedFiles(facts: TreeFacts): TreeReviewFile[] {
   const { tree, measurer, minimization } = facts;
   const reference = referenceOf(minimization);
-  const states = reference === null ? null : tree.sections(reference.text);
-  const minimal = states === null ? null : tree.contents(states);
+  const minimal = contentsOf(tree, reference?.text ?? null);
+  const shown = contentsOf(tree, facts.shownText);
   const changes = changesByFile(tree, facts.hunks);
   return tree.files.map((file, index): TreeReviewFile => {
     const own = measurer.files[index] ?? null;
     const smallest = own === null ? null : (minimal?.[index] ?? null);
-    const tokens = own?.changedTokens(own.proposal.text, smallest) ?? null;
     const { hunks, attributes } = changes[index] ?? { hunks: [], attributes: [] };
+    const lacksNeeded = [...hunks, ...attributes].some(({ status, kept }) => status === 'needed' && !kept);
+    const tokens = own?.changedTokens(shown?.[index] ?? '', lacksNeeded ? null : smallest) ?? null;
     return reviewFile(describeFile(file, null), {
       text: own === null ? null : { original: own.original.text, proposal: own.proposal.text, minimal: smallest },
       ...{ hunks, attributes },
@@ -79,6 +57,12 @@ function judgedFiles(facts: TreeFacts): TreeReviewFile[] {
       neededTokens: tokens?.needed ?? null,
     });
   });
+}
+
+/** The text of each file in a joined one. */
+function contentsOf(tree: TreeText, text: string | null): readonly string[] | null {
+  const states = text === null ? null : tree.sections(text);
+  return states && tree.contents(states);
 }
 
 /** Numbered on from the judged changes; nothing is known of them. */
@@ -119,8 +103,8 @@ function changesByFile(tree: TreeText, hunks: readonly ReviewHunk[]): FileChange
   for (const hunk of hunks) {
     const { file, attribute, lines } = tree.locate(hunk);
     if (lines !== null) found[file]?.hunks.push({ ...hunk, ...lines });
-    const { id, status, neededBy } = hunk;
-    if (attribute !== null) found[file]?.attributes.push({ id, status, neededBy, attribute });
+    const { id, status, neededBy, kept } = hunk;
+    if (attribute !== null) found[file]?.attributes.push({ id, status, neededBy, kept, attribute });
   }
   return found;
 }

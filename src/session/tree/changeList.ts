@@ -12,7 +12,9 @@ export interface ListedChange {
   /** Its first line of code, or what happens to the file. */
   readonly title: string;
   readonly status: TreeReviewFile['hunks'][number]['status'];
-  /** The status and what the change does beyond a fix, in words. */
+  /** The user's decision; what is held is always kept. */
+  readonly kept: boolean;
+  /** Whether it was dropped, the status, and what the change does beyond a fix, in words. */
   readonly words: string;
   readonly neededBy: readonly string[];
   /** Whether it has lines in the inline diff. */
@@ -28,26 +30,26 @@ export function changeList(file: TreeReviewFile, translate: Translate): ListedCh
   const whole = file.attributes
     .filter(({ id }) => !known.has(id))
     .map((attribute): ListedChange => {
-      const { id, status, neededBy } = attribute;
+      const { id, status, neededBy, kept } = attribute;
       const title = attributeWords(file, attribute, translate);
-      return { id, title, status, neededBy, words: wordsOf(file, attribute, '', translate), hasLines: false };
+      return { id, title, status, neededBy, kept, words: wordsOf(file, attribute, '', translate), hasLines: false };
     });
   const lines = file.hunks.map((hunk): ListedChange => {
-    const { id, status, neededBy } = hunk;
+    const { id, status, neededBy, kept } = hunk;
     const words = wordsOf(file, hunk, labelList(hunk.labels, translate), translate);
-    return { id, title: titleOf(file, hunk, translate), status, neededBy, words, hasLines: true };
+    return { id, title: titleOf(file, hunk, translate), status, neededBy, kept, words, hasLines: true };
   });
   return [...whole, ...lines];
 }
 
 function wordsOf(
   { held }: TreeReviewFile,
-  { status, neededBy }: Pick<ListedChange, 'status' | 'neededBy'>,
+  { status, neededBy, kept }: Pick<ListedChange, 'status' | 'neededBy' | 'kept'>,
   labels: string,
   translate: Translate,
 ): string {
   const words = held === null ? statusWords(status, neededBy, translate) : translate('not judged');
-  return labels === '' ? words : `${words} · ${labels}`;
+  return [kept ? '' : translate('dropped'), words, labels].filter((part) => part !== '').join(' · ');
 }
 
 function titleOf(file: TreeReviewFile, hunk: TreeReviewFile['hunks'][number], translate: Translate): string {

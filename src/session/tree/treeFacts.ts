@@ -19,6 +19,9 @@ export interface TreeFacts
   extends Pick<
     ReviewFacts,
     | 'phase'
+    | 'shownText'
+    | 'shownRun'
+    | 'shownRunning'
     | 'plan'
     | 'sandbox'
     | 'baseline'
@@ -35,7 +38,7 @@ export interface TreeFacts
   readonly tree: TreeText;
   readonly measurer: TreeMeasurer;
   readonly held: readonly HeldFile[];
-  /** Of the joined text; those that keeping only what is needed would drop are not kept. */
+  /** Of the joined text. */
   readonly hunks: readonly ReviewHunk[];
   readonly gamma: number;
 }

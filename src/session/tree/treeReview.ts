@@ -10,7 +10,7 @@ import type { Attribute } from './treeText.js';
 export type FileChange = 'added' | 'deleted' | 'renamed' | 'modified';
 
 /** Something of a file that changed beside its lines, with what is known of it; kept or dropped as a whole. */
-export interface ReviewAttribute extends Pick<ReviewHunk, 'id' | 'status' | 'neededBy'> {
+export interface ReviewAttribute extends Pick<ReviewHunk, 'id' | 'status' | 'neededBy' | 'kept'> {
   readonly attribute: Attribute;
 }
 
@@ -57,9 +57,10 @@ export interface TreeReviewFile {
   readonly language: string;
   /** Both sides as text, empty where the file is not there; null where it is no text. */
   readonly text: { readonly original: string; readonly proposal: string; readonly minimal: string | null } | null;
-  /** Changes of lines; those that are not kept are dropped by keeping only what is needed. */
+  /** Changes of lines. */
   readonly hunks: readonly ReviewHunk[];
   readonly attributes: readonly ReviewAttribute[];
+  /** Of what is kept. */
   readonly changedTokens: number | null;
   readonly neededTokens: number | null;
 }
@@ -70,12 +71,15 @@ export interface TreeReview {
   readonly files: readonly TreeReviewFile[];
   readonly leftAlone: readonly LeftAlone[];
   readonly phase: ReviewPhase;
+  /** Of all changes, as they were found. */
   readonly verdict: VerdictName;
-  /** Of all changes together, as the badge says it. */
+  /** Of the kept changes together, as the badge says it. */
   readonly shown: ShownMeasures;
   /** Whether the search for what is needed stopped at its budget and can go on. */
   readonly canContinue: boolean;
   /** Changes that keeping only what is needed would drop; 0 also as long as that is not known. */
   readonly droppable: number;
+  /** Changes that the user has dropped; in the files they are still there. */
+  readonly dropped: number;
   readonly report: TreeReport;
 }

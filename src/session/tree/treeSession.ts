@@ -1,58 +1,33 @@
-/** One review of a working tree from its changes to what of them the tests need. */
+/** One review of a working tree from its changes to what of them the tests need, and what the user wants of them. */
 import type { PatchState } from '../../core/minimize/minimizePatch.js';
-import type { Grammar } from '../../core/syntax/grammar.js';
-import { languageOfPath } from '../../core/syntax/languageOf.js';
 import type { CancelSignal } from '../cancelSignal.js';
-import type { RunComparison } from '../compareRuns.js';
-import { isKeptAsNeeded } from '../decisionRecord.js';
 import { type Failure, failure } from '../failures.js';
-import type { FixSettings } from '../fixInput.js';
-import type { FixListener } from '../fixListener.js';
-import { Measurer } from '../measurer.js';
-import { type Minimization, minimizeProposal } from '../minimizeProposal.js';
-import type { Clock } from '../ports/clock.js';
-import type { Grammars } from '../ports/grammars.js';
-import type { FileMode, Oracle, TestRun } from '../ports/oracle.js';
-import type { ChangedFile, FileState, TreeChanges, TreeQuestion, TreeStep, WorkingTree } from '../ports/workingTree.js';
-import { goOnWithout, type NoTests, type PreparedTests, prepareRuns, whyNoTarget } from '../prepareTests.js';
+import { Findings } from '../findings.js';
+import { settledPhase, withoutOutput } from '../fixSnapshot.js';
+import { KeptHunks } from '../keptHunks.js';
+import { minimizeProposal } from '../minimizeProposal.js';
+import type { TreeChanges, TreeStep } from '../ports/workingTree.js';
+import { goOnWithout, type NoTests, type PreparedTests, prepareRuns } from '../prepareTests.js';
+import type { Report } from '../report.js';
 import { failed, type Result, success } from '../result.js';
-import type { ReviewHunk, ReviewPhase } from '../review.js';
 import { DEFAULT_REPEATS, runProposal } from '../runProposal.js';
-import type { Translate } from '../translate.js';
-import { type RunFiles, TrialAborted } from '../trialRunner.js';
-import { buildTreeReview, keptText } from './buildTreeReview.js';
-import { whyHeld } from './heldBack.js';
+import { SessionTests } from '../sessionTests.js';
+import { TrialAborted } from '../trialRunner.js';
+import { buildTreeReview } from './buildTreeReview.js';
+import { decideChanges } from './decideChanges.js';
 import { planTreeTests } from './planTreeTests.js';
-import type { HeldFile, TreeFacts } from './treeFacts.js';
-import { TreeMeasurer } from './treeMeasurer.js';
+import type { TreeFacts } from './treeFacts.js';
+import type { TreeChoice, TreeInput, TreeListener, TreePorts } from './treeInput.js';
 import type { TreeReview } from './treeReview.js';
-import { TreeText } from './treeText.js';
+import { fingerprintOf, type TreeSnapshot } from './treeSnapshot.js';
+import { runFilesOf, stepsTo } from './treeSteps.js';
+import { readTreeSubject, type TreeSubject } from './treeSubject.js';
 
-/** What a review of a working tree is about. */
-export interface TreeInput {
-  readonly question: TreeQuestion;
-  readonly settings: Pick<FixSettings, 'oracle' | 'gamma' | 'maxTrials' | 'maxMinimizeMs' | 'repeats'>;
-}
-
-export interface TreePorts {
-  readonly workingTree: WorkingTree;
-  readonly oracle: Oracle;
-  readonly grammars: Grammars;
-  readonly clock: Clock;
-  readonly translate: Translate;
-}
-
-/** Who is told: first when the changes are known, then at every step. */
-export interface TreeListener extends Pick<FixListener, 'onProgress' | 'onRun'> {
-  onReview(review: TreeReview): void;
-}
-
-/** What is known once the changes are. */
-interface Subject {
-  readonly changes: TreeChanges;
-  readonly tree: TreeText;
-  readonly measurer: TreeMeasurer;
-  readonly held: readonly HeldFile[];
+/** What there is once the changes are known. */
+interface Known {
+  readonly subject: TreeSubject;
+  readonly tests: SessionTests;
+  readonly hunks: KeptHunks;
 }
 
 /** Effects go through the ports alone; the editor and the command line drive the same class. */
@@ -61,23 +36,21 @@ export class TreeSession {
   readonly #ports: TreePorts;
   readonly #listener: TreeListener;
   readonly #startedMs: number;
-  #subject: Subject | null = null;
-  #tests: PreparedTests | NoTests | null = null;
-  #isClosed = false;
-  #phase: ReviewPhase = 'testing';
-  #hunks: readonly ReviewHunk[] = [];
-  #proposalRun: TestRun | null = null;
-  #broke: Failure | null = null;
-  #comparison: RunComparison | null = null;
-  #minimization: Minimization | null = null;
-  #minimizationMs: number | null = null;
+  /** What an earlier session of this review knew. */
+  readonly #earlier: TreeSnapshot | null;
+  readonly #found: Findings;
+  #known: Known | null = null;
+  #fingerprint: string | null = null;
+  #shownRunning = false;
   #stopReason: Failure | null = null;
 
-  constructor(input: TreeInput, ports: TreePorts, listener: TreeListener) {
+  constructor(input: TreeInput, ports: TreePorts, listener: TreeListener, earlier: TreeSnapshot | null = null) {
     this.#input = input;
     this.#ports = ports;
     this.#listener = listener;
     this.#startedMs = ports.clock.now();
+    this.#earlier = earlier;
+    this.#found = earlier === null ? new Findings() : Findings.of({ ...earlier, proposal: null });
   }
 
   /**
@@ -89,119 +62,168 @@ export class TreeSession {
     if (!changes.ok) return changes;
     const { root, base, files } = changes.value;
     if (files.length === 0) return failed(failure('nothing-changed', { base, folder: root }));
-    this.#subject = await this.#read(changes.value);
-    this.#adopt(this.#subject.measurer, this.#subject.tree.hunks.map(unknownHunk));
+    const { subject, hunks } = await this.#open(changes.value);
+    const unknown = subject.tree.hunks.map((hunk) => ({ ...hunk, status: 'unknown' as const, neededBy: [] }));
+    hunks.adopt(unknown, subject.measurer);
     this.#publish();
-    await this.#guard(signal, () => this.#verify(this.#inReview(), signal));
+    await this.#guard(signal, () => this.#verify(signal));
     return success(this.#publish());
   }
 
-  /** Goes on with a search that stopped at its budget. */
+  /**
+   * In place of `run`, goes on with a review from what its earlier session knew. Nothing runs and nobody is told before something is
+   * asked for.
+   *
+   * @returns false where the changes are not those of then: nothing that is known holds for them.
+   */
+  async resume(signal: CancelSignal): Promise<Result<boolean>> {
+    const changes = await this.#ports.workingTree.changes(this.#input.question, signal);
+    if (!changes.ok) return changes;
+    if (this.#earlier === null || fingerprintOf(changes.value) !== this.#earlier.fingerprint) return success(false);
+    await this.#open(changes.value);
+    return success(true);
+  }
+
+  /** What a session that resumes needs; null before the changes are known. */
+  get snapshot(): TreeSnapshot | null {
+    if (this.#known === null) return null;
+    const { subject, tests, hunks } = this.#known;
+    const { phase, proposalRun, broke, comparison, minimization } = this.#found;
+    const { plan, sandbox, baseline } = tests.facts;
+    const shownRun = tests.knownRun(hunks.text);
+    this.#fingerprint ??= fingerprintOf(subject.changes);
+    return {
+      ...{ broke, comparison, minimization, plan, sandbox },
+      fingerprint: this.#fingerprint,
+      hunks: hunks.all,
+      phase: settledPhase(phase),
+      baseline: baseline && withoutOutput(baseline),
+      proposalRun: proposalRun && withoutOutput(proposalRun),
+      shownRun: shownRun && withoutOutput(shownRun),
+      elapsedMs: this.#elapsedMs(tests),
+    };
+  }
+
+  /** Keeps or drops changes and measures what is shown at once; its tests are stale until `verifyShown`, unless that text was run. */
+  setKept(ids: readonly string[], kept: boolean): void {
+    const { subject, hunks } = this.#inReview();
+    decideChanges(subject.tree, hunks, ids, kept);
+    this.#publish();
+  }
+
+  /** Runs all tests on what is shown, unless its result is known. */
+  async verifyShown(signal: CancelSignal): Promise<void> {
+    const { tests, hunks } = this.#inReview();
+    const { text } = hunks;
+    if (tests.knownRun(text) !== null) return;
+    await this.#prepareAgain(signal);
+    if (tests.verifiable === null) return;
+    this.#shownRunning = true;
+    this.#publish();
+    await this.#guard(signal, () => tests.runOnShown(text, signal));
+    this.#publish();
+  }
+
+  /** Goes on with a search that stopped at its budget, or with a run that stopped before it. */
   async continueMinimizing(signal: CancelSignal): Promise<TreeReview> {
-    const subject = this.#inReview();
-    const tests = this.#tests?.kind === 'tests' && !this.#isClosed ? this.#tests : null;
-    if (tests !== null && this.#comparison?.repair === true) {
-      await this.#guard(signal, () => this.#minimize(subject, tests, signal));
+    await this.#prepareAgain(signal);
+    const tests = this.#inReview().tests.verifiable;
+    if (tests !== null) {
+      if (this.#found.comparison?.repair === true) await this.#guard(signal, () => this.#minimize(tests, signal));
+      else if (this.#found.phase === 'stopped') await this.#guard(signal, () => this.#test(tests, signal));
     }
     return this.#publish();
   }
 
-  /** What keeping only what is needed would do to the files; nothing as long as no smallest part was verified. */
-  get steps(): readonly TreeStep[] {
-    const subject = this.#inReview();
-    if (this.#minimization?.verified !== true) return [];
-    const states = subject.tree.states(keptText({ tree: subject.tree, hunks: this.#hunks }));
-    return subject.tree.files
-      .map(({ after }, index): TreeStep => ({ now: after, next: states[index] ?? null }))
-      .filter(({ now, next }) => !isSameState(now, next));
+  /** What a choice would do to the files; nothing for the needed ones as long as no smallest part was verified. */
+  stepsOf(choice: TreeChoice): readonly TreeStep[] {
+    const { subject, hunks } = this.#inReview();
+    if (choice === 'shown') return stepsTo(subject.tree, hunks.text);
+    if (this.#found.minimization?.verified !== true) return [];
+    const needed = new KeptHunks(subject.tree.original, hunks.all);
+    needed.keepNeeded();
+    return stepsTo(subject.tree, needed.text);
   }
 
   /** What keeps the tests from verifying anything, or broke the last run off; null when all went well. */
   get whyUnverified(): Failure | null {
-    if (this.#stopReason !== null || this.#tests === null) return this.#stopReason;
-    return whyNoTarget(this.#tests, this.#input.question.base);
+    return this.#stopReason ?? this.#known?.tests.whyNoTarget ?? null;
   }
 
   /** Ends what runs and removes the copy; the review stays readable. Never rejects. */
   async close(): Promise<void> {
-    this.#isClosed = true;
-    if (this.#tests?.kind === 'tests') await this.#tests.bench.close();
+    await this.#known?.tests.close();
   }
 
-  async #read(changes: TreeChanges): Promise<Subject> {
-    const judged: ChangedFile[] = [];
-    const held: HeldFile[] = [];
-    for (const file of changes.files) {
-      const why = whyHeld(file);
-      if (why === null) judged.push(file);
-      else held.push({ file, why, measurer: await this.#measurerOf(file) });
-    }
-    const tree = new TreeText(judged);
-    const grammars = await Promise.all(judged.map((file) => this.#grammarOf(file)));
-    return { changes, tree, held, measurer: new TreeMeasurer(tree, grammars) };
-  }
-
-  async #measurerOf(file: ChangedFile): Promise<Measurer | null> {
-    const { text } = file;
-    return text && new Measurer(text.original, text.proposal, await this.#grammarOf(file));
-  }
-
-  /** Null where a file has none; a renamed file has one only when both its names say the same. */
-  async #grammarOf({ before, after, text }: ChangedFile): Promise<Grammar | null> {
-    const languages = [before, after].flatMap((side) => (side === null ? [] : [languageOfPath(side.path)]));
-    const [language] = languages;
-    if (text === null || !language || languages.some((other) => other !== language)) return null;
-    const grammar = await this.#ports.grammars.load(language);
-    return grammar.ok ? grammar.value : null;
+  async #open(changes: TreeChanges): Promise<Known> {
+    const subject = await readTreeSubject(changes, this.#ports.grammars);
+    const { original, proposal } = subject.tree;
+    const tested = {
+      ...{ original, name: this.#input.question.base },
+      prepare: (signal: CancelSignal) => this.#prepare(subject, signal),
+    };
+    const earlier = this.#earlier && { ...this.#earlier, proposal: { text: proposal } };
+    const hunks = new KeptHunks(original, this.#earlier?.hunks);
+    this.#known = { subject, hunks, tests: new SessionTests(tested, this.#listener, earlier) };
+    return this.#known;
   }
 
   /** Runs the tests on base and working tree and, where that is a repair, searches for what is needed. */
-  async #verify(subject: Subject, signal: CancelSignal): Promise<void> {
+  async #verify(signal: CancelSignal): Promise<void> {
+    const { subject, tests } = this.#inReview();
     if (subject.tree.files.length === 0) {
       throw new TrialAborted(failure('only-tests-changed', { base: subject.changes.base }));
     }
-    this.#tests = await this.#prepare(subject, signal);
-    if (this.#tests.kind === 'tests' && whyNoTarget(this.#tests, '') === null) {
-      await this.#runProposal(subject, this.#tests, signal);
-    }
-    this.#phase = 'done';
+    const prepared = await tests.prepare(signal);
+    if (!prepared.ok) throw new TrialAborted(prepared.failure);
+    if (tests.verifiable !== null) await this.#test(tests.verifiable, signal);
+    this.#found.phase = 'done';
   }
 
-  async #runProposal(subject: Subject, tests: PreparedTests, signal: CancelSignal): Promise<void> {
+  async #test(tests: PreparedTests, signal: CancelSignal): Promise<void> {
+    this.#found.phase = 'testing';
     this.#publish();
     const { repeats = DEFAULT_REPEATS } = this.#input.settings;
-    const { run, broke, comparison } = await runProposal(tests, subject.tree.proposal, repeats, this.#listener, signal);
-    this.#proposalRun = run;
-    this.#broke = broke;
-    this.#comparison = comparison;
-    if (comparison.repair) await this.#minimize(subject, tests, signal);
+    const { proposal } = this.#inReview().subject.tree;
+    const { run, broke, comparison } = await runProposal(tests, proposal, repeats, this.#listener, signal);
+    this.#found.proposalRun = run;
+    this.#found.broke = broke;
+    this.#found.comparison = comparison;
+    if (comparison.repair) await this.#minimize(tests, signal);
+    this.#found.phase = 'done';
   }
 
-  async #prepare({ changes, tree }: Subject, signal: CancelSignal): Promise<PreparedTests | NoTests> {
+  async #prepare({ changes, tree }: TreeSubject, signal: CancelSignal): Promise<Result<PreparedTests | NoTests>> {
     const { settings } = this.#input;
     this.#listener.onProgress({ stage: 'discovering' });
     const found = await planTreeTests(changes, tree.files, settings.oracle, this.#ports, signal);
-    const { ports, listener } = { ports: this.#ports, listener: this.#listener };
+    if (!found.ok) return goOnWithout(found.failure);
+    const { workspace, plan } = found.value;
     const subject = {
-      settings,
-      original: tree.original,
-      filesOf: async (text: string): Promise<RunFiles> => runFiles(tree.files, tree.states(text)),
+      ...{ settings, workspace, original: tree.original },
+      filesOf: async (text: string) => runFilesOf(tree, text),
     };
-    const prepared = found.ok
-      ? await prepareRuns({ ...subject, workspace: found.value.workspace }, found.value.plan, ports, listener, signal)
-      : goOnWithout(found.failure);
-    if (!prepared.ok) throw new TrialAborted(prepared.failure);
-    return prepared.value;
+    return prepareRuns(subject, plan, this.#ports, this.#listener, signal);
   }
 
-  async #minimize({ tree, measurer }: Subject, tests: PreparedTests, signal: CancelSignal): Promise<void> {
-    const comparison = this.#comparison;
+  /** For a resumed session, before its first run. */
+  async #prepareAgain(signal: CancelSignal): Promise<void> {
+    const { tests } = this.#inReview();
+    if (!tests.isAway) return;
+    await this.#guard(signal, () => tests.prepareAgain(signal));
+    this.#publish();
+  }
+
+  async #minimize(tests: PreparedTests, signal: CancelSignal): Promise<void> {
+    const { subject, hunks } = this.#inReview();
+    const { tree, measurer } = subject;
+    const { comparison } = this.#found;
     if (comparison === null) throw new Error('minimization before the working tree was tested');
-    this.#phase = 'minimizing';
+    this.#found.phase = 'minimizing';
     this.#publish();
     const startedMs = this.#ports.clock.now();
     try {
-      this.#minimization = await minimizeProposal(
+      this.#found.minimization = await minimizeProposal(
         {
           ...{ original: tree.original, proposal: tree.proposal, hunks: tree.hunks, comparison },
           perTest: tests.plan.perTest,
@@ -216,32 +238,24 @@ export class TreeSession {
         this.#ports.clock,
         {
           onProgress: (progress) => this.#listener.onProgress(progress),
-          onState: (state) => this.#learn(measurer, state),
+          onState: (state) => this.#learn(state),
         },
         signal,
       );
-      this.#adopt(measurer, this.#minimization.state.hunks);
+      hunks.adopt(this.#found.minimization.state.hunks, measurer);
     } finally {
-      this.#minimizationMs = (this.#minimizationMs ?? 0) + this.#ports.clock.now() - startedMs;
+      this.#found.minimizationMs = (this.#found.minimizationMs ?? 0) + this.#ports.clock.now() - startedMs;
     }
-    this.#phase = 'done';
+    this.#found.phase = 'done';
   }
 
   /** Takes over what a search knows so far: the best yet, not yet confirmed. */
-  #learn(measurer: TreeMeasurer, state: PatchState): void {
+  #learn(state: PatchState): void {
+    const { subject, hunks } = this.#inReview();
     const best = { ...state, complete: false, oneMinimal: false };
-    this.#minimization = { state: best, verified: false, otherRuns: 0, flaky: [] };
-    this.#adopt(measurer, state.hunks);
+    this.#found.minimization = { state: best, verified: false, otherRuns: 0, flaky: [] };
+    hunks.adopt(state.hunks, subject.measurer);
     this.#publish();
-  }
-
-  #adopt(measurer: TreeMeasurer, hunks: readonly Omit<ReviewHunk, 'labels' | 'kept'>[]): void {
-    const labels = measurer.labels(hunks);
-    this.#hunks = hunks.map((hunk) => ({
-      ...hunk,
-      labels: labels.get(hunk.id) ?? [],
-      kept: isKeptAsNeeded(hunk.status),
-    }));
   }
 
   /** Cancelling and failures end the step, not the review. */
@@ -250,37 +264,42 @@ export class TreeSession {
     try {
       await step();
     } catch (error) {
-      this.#phase = 'stopped';
+      // What was done stays done when only a later run of what is shown is given up.
+      if (this.#found.phase !== 'done') this.#found.phase = 'stopped';
       if (error instanceof TrialAborted) this.#stopReason = error.failure;
       else if (!signal.aborted) throw error;
+    } finally {
+      this.#shownRunning = false;
     }
   }
 
-  #inReview(): Subject {
-    if (this.#subject === null) throw new Error('a review before the changes are known');
-    return this.#subject;
+  #inReview(): Known {
+    if (this.#known === null) throw new Error('a review before the changes are known');
+    return this.#known;
+  }
+
+  #elapsedMs(tests: SessionTests): Report['elapsedMs'] {
+    return {
+      model: null,
+      tests: tests.elapsedMs,
+      minimization: this.#found.minimizationMs,
+      total: this.#earlier?.elapsedMs.total ?? this.#ports.clock.now() - this.#startedMs,
+    };
   }
 
   #publish(): TreeReview {
-    const tests = this.#tests?.kind === 'tests' ? this.#tests : null;
+    const { subject, tests, hunks } = this.#inReview();
+    const { phase, proposalRun, broke, comparison, minimization } = this.#found;
+    const shownText = hunks.text;
     const facts: TreeFacts = {
-      ...this.#inReview(),
-      hunks: this.#hunks,
-      phase: this.#phase,
-      plan: tests?.plan ?? null,
-      sandbox: tests?.bench.sandbox ?? null,
-      baseline: tests?.baseline ?? null,
-      proposalRun: this.#proposalRun,
-      broke: this.#broke,
-      comparison: this.#comparison,
-      minimization: this.#minimization,
+      ...subject,
+      ...{ phase, proposalRun, broke, comparison, minimization, shownText },
+      ...tests.facts,
+      hunks: hunks.all,
+      shownRun: tests.knownRun(shownText),
+      shownRunning: this.#shownRunning,
       whyUnverified: this.whyUnverified,
-      elapsedMs: {
-        model: null,
-        tests: tests?.runner.elapsedMs ?? null,
-        minimization: this.#minimizationMs,
-        total: this.#ports.clock.now() - this.#startedMs,
-      },
+      elapsedMs: this.#elapsedMs(tests),
       gamma: this.#input.settings.gamma,
       translate: this.#ports.translate,
     };
@@ -288,29 +307,4 @@ export class TreeSession {
     this.#listener.onReview(review);
     return review;
   }
-}
-
-function unknownHunk<T extends object>(hunk: T): T & Pick<ReviewHunk, 'status' | 'neededBy'> {
-  return { ...hunk, status: 'unknown', neededBy: [] };
-}
-
-/** The bytes of every judged path in a run: of both places for a file that was renamed. */
-function runFiles(files: readonly ChangedFile[], states: readonly (FileState | null)[]): RunFiles {
-  const paths = files.flatMap(({ before, after }) =>
-    [before, after].flatMap((side) => (side === null ? [] : [side.path])),
-  );
-  const bytes = new Map<string, Uint8Array | null>(paths.map((path) => [path, null]));
-  const modes = new Map<string, FileMode>();
-  for (const state of states) {
-    if (state === null) continue;
-    bytes.set(state.path, state.bytes);
-    modes.set(state.path, state.mode);
-  }
-  return { files: bytes, modes };
-}
-
-function isSameState(one: FileState | null, other: FileState | null): boolean {
-  if (one === null || other === null) return one === other;
-  if (one.path !== other.path || one.mode !== other.mode || one.bytes.length !== other.bytes.length) return false;
-  return one.bytes.every((byte, at) => byte === other.bytes[at]);
 }

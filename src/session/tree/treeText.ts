@@ -144,15 +144,23 @@ export class TreeText {
 
   /** Whether a joined text can be a working tree: no lines without their file, no path in the way of another. */
   isPossible(states: readonly SectionState[]): boolean {
-    const paths = new Set<string>();
-    for (const [index, state] of states.entries()) {
-      const path = this.#pathOf(index, state.sides);
-      if (path === null) {
-        if (this.#sections[index]?.hasLines === true && state.content !== '') return false;
-      } else if (paths.has(path)) return false;
-      else paths.add(path);
+    return this.conflicts(states).size === 0;
+  }
+
+  /** Files of a joined text that cannot be as it says: their lines are there without them, or a path is in the way of another. */
+  conflicts(states: readonly SectionState[]): ReadonlySet<number> {
+    const byPath = new Map<string, number[]>();
+    const found = new Set<number>();
+    for (const [index, { sides, content }] of states.entries()) {
+      const path = this.#pathOf(index, sides);
+      if (path !== null) byPath.set(path, [...(byPath.get(path) ?? []), index]);
+      else if (this.#sections[index]?.hasLines === true && content !== '') found.add(index);
     }
-    return ![...paths].some((path) => foldersAbove(path).some((folder) => paths.has(folder)));
+    for (const [path, files] of byPath) {
+      const inTheWay = foldersAbove(path).flatMap((folder) => byPath.get(folder) ?? []);
+      if (files.length > 1 || inTheWay.length > 0) for (const index of [...files, ...inTheWay]) found.add(index);
+    }
+    return found;
   }
 
   /** What a hunk or part of the joined texts is in its file. */

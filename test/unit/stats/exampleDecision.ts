@@ -6,6 +6,7 @@ export function exampleDecision(changes: Partial<DecisionRecord> = {}): Decision
     decidedAtMs: Date.UTC(2026, 2, 14, 9, 26, 53),
     workspace: 'shop',
     path: 'src/stat.py',
+    files: 1,
     language: 'python',
     approximate: false,
     provider: 'openai',

@@ -12,7 +12,7 @@ function reviewed(original: string, proposal: string, more: Partial<TreeReviewFi
     mode: { original: '100644', proposal: '100644' },
     text: { original, proposal, minimal: null },
     hunks: diffHunks(original, proposal).map((hunk) => ({
-      ...{ ...hunk, status: 'not-needed', neededBy: [], labels: [], kept: false },
+      ...{ ...hunk, status: 'not-needed', neededBy: [], labels: [], kept: true },
     })),
     attributes: [],
     changedTokens: 1,
@@ -40,15 +40,15 @@ describe('changeList', () => {
   });
 
   it('begins with what happens to the file as a whole, and says so once', () => {
-    const place = { id: '7', attribute: 'place', status: 'needed', neededBy: ['t.py::test_a'] } as const;
-    const mode = { id: '8', attribute: 'mode', status: 'not-needed', neededBy: [] } as const;
+    const place = { id: '7', attribute: 'place', status: 'needed', neededBy: ['t.py::test_a'], kept: true } as const;
+    const mode = { id: '8', attribute: 'mode', status: 'not-needed', neededBy: [], kept: false } as const;
     const renamed = reviewed('a\n', 'b\n', {
       ...{ change: 'renamed', previousPath: 'old.py', attributes: [place, mode] },
       mode: { original: '100644', proposal: '100755' },
     });
     expect(words(renamed)).toEqual([
       '7 renamed from old.py (needed by test_a)',
-      '8 executable now (not needed by your tests)',
+      '8 executable now (dropped · not needed by your tests)',
       '1 ± b (not needed by your tests)',
     ]);
     const added = reviewed('', 'a\n', { change: 'added', attributes: [{ ...place, id: '1' }] });
