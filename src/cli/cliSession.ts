@@ -44,6 +44,7 @@ export async function runSession(
   original: TextFile,
   proposer: { readonly proposer: Proposer; readonly name: string; readonly needsTests: boolean },
   options: TestOptions & { readonly note?: string; readonly generic?: boolean },
+  oracle: Oracle = cliOracle(context, options),
 ): Promise<FixOutcome> {
   const session = new FixSession(
     {
@@ -69,7 +70,7 @@ export async function runSession(
       },
     },
     {
-      oracle: cliOracle(context, options),
+      oracle,
       grammars: cliGrammars(context),
       proposer: proposer.proposer,
       providerName: proposer.name,

@@ -5,11 +5,14 @@ import { applyHunks } from '../core/diff/applyHunks.js';
 import { decisionRecordOf, isKeptAsNeeded } from '../session/decisionRecord.js';
 import { failure } from '../session/failures.js';
 import type { FixOutcome } from '../session/fixSession.js';
+import type { Oracle } from '../session/ports/oracle.js';
+import type { Proposer } from '../session/ports/proposer.js';
 import { failed, type Result, success } from '../session/result.js';
 import type { Review } from '../session/review.js';
-import { chooseProposer, type ProposerOptions } from './chooseProposer.js';
+import { type ChosenProposers, chooseProposers, type ProposerOptions } from './chooseProposer.js';
 import type { CliContext } from './cliContext.js';
-import { runSession, systemClock } from './cliSession.js';
+import { cliOracle, runSession, systemClock } from './cliSession.js';
+import { fixByCandidates, type RankedCandidates } from './fixByCandidates.js';
 import { openStatistics } from './openStatistics.js';
 import { printOutcome } from './printOutcome.js';
 import type { TestOptions } from './testOptions.js';
@@ -28,13 +31,33 @@ export async function fixFile(path: string, options: FixFileOptions, context: Cl
   const original = await readTextFile(path, FILE_LIMIT_BYTES);
   if (!original.ok) return printOutcome(original, options, false);
   if (original.value.text.trim() === '') return printOutcome(failed(failure('file-empty', { path })), options, false);
-  const proposer = chooseProposer(options);
-  if (!proposer.ok) return printOutcome(proposer, options, false);
+  const chosen = await chooseProposers(options);
+  if (!chosen.ok) return printOutcome(chosen, options, false);
   const place = workspaceOf(path, process.cwd());
-  const outcome = await runSession(context, place, original.value, proposer.value, options);
-  if (outcome.kind === 'failed' || options.accept === 'none') return printOutcome(success(outcome), options, false);
+  const { outcome, among } = await propose(chosen.value, place, original.value, options, context);
+  if (outcome.kind === 'failed' || options.accept === 'none') {
+    return printOutcome(success(outcome), options, false, among);
+  }
   const accepted = await accept(outcome.review, place, original.value, options, context);
-  return printOutcome(accepted.ok ? success<FixOutcome>(outcome) : accepted, options, accepted.ok && accepted.value);
+  const end = accepted.ok ? success<FixOutcome>(outcome) : accepted;
+  return printOutcome(end, options, accepted.ok && accepted.value, among);
+}
+
+/** `among`: the candidates that the outcome was chosen from, null where only one was asked for. */
+async function propose(
+  { proposers, name, needsTests }: ChosenProposers,
+  place: FilePlace,
+  original: TextFile,
+  options: FixFileOptions,
+  context: CliContext,
+): Promise<{ readonly outcome: FixOutcome; readonly among: RankedCandidates | null }> {
+  const run = (proposer: Proposer, oracle: Oracle): Promise<FixOutcome> =>
+    runSession(context, place, original, { proposer, name, needsTests }, options, oracle);
+  const oracle = cliOracle(context, options);
+  const [only, ...others] = proposers;
+  if (only !== undefined && others.length === 0) return { outcome: await run(only, oracle), among: null };
+  const among = await fixByCandidates(proposers, oracle, run);
+  return { outcome: among.outcome, among };
 }
 
 /** Writes the file; true when it was changed. What fails the tests or broke off is never written. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Command, CommanderError } from 'commander';
 import { EXIT_CANCELLED, EXIT_ENVIRONMENT, EXIT_USAGE } from './exitStatus.js';
 import { isClosedPipe } from './lineOutput.js';
+import { addModelOptions } from './modelOptions.js';
 import { count, oneOf, share } from './optionValues.js';
 import type { ScoreOptions } from './score.js';
 import type { BatchOptions } from './scoreBatch.js';
@@ -54,16 +55,17 @@ addTestOptions(
   await finish(minimizeFiles(original, proposal, options, context));
 });
 
+const fix = addModelOptions(
+  program
+    .command('fix')
+    .description('propose a fix, test it in a throw-away copy and find what of it the tests need')
+    .argument('<file>', 'the file with the bug')
+    .option('--test <command>', 'the test command; else it is found')
+    .option('--provider <name>', 'builtin (needs no model) or openai (any OpenAI-compatible endpoint)', 'builtin'),
+);
 addTestOptions(
   addNearTestOptions(
-    program
-      .command('fix')
-      .description('propose a fix, test it in a throw-away copy and find what of it the tests need')
-      .argument('<file>', 'the file with the bug')
-      .option('--test <command>', 'the test command; else it is found')
-      .option('--provider <name>', 'builtin (needs no model) or openai (any OpenAI-compatible endpoint)', 'builtin')
-      .option('--model <name>', 'model name, for --provider openai')
-      .option('--base-url <url>', 'endpoint, for --provider openai (default: OPENAI_BASE_URL, else OpenAI)')
+    fix
       .option('--note <text>', 'what is wrong, in your words, for the prompt')
       .option('--generic', 'do not ask the model to preserve the code, for comparison', false)
       .option('--accept <what>', 'write to the file: none, needed or all', oneOf('none', 'needed', 'all'), 'none')

@@ -21,6 +21,33 @@ export function amount(value: string): number {
   return number;
 }
 
+/** From 0 to 2, as endpoints have it. */
+export function temperature(value: string): number {
+  const number = Number(value);
+  if (value.trim() === '' || !(number >= 0 && number <= 2)) {
+    throw new InvalidArgumentError('It must be a number from 0 to 2, such as 0.2.');
+  }
+  return number;
+}
+
+/** How many proposals, as many as the editor asks for at most. */
+export function candidates(value: string): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 1 || number > 10) {
+    throw new InvalidArgumentError('It must be a whole number from 1 to 10.');
+  }
+  return number;
+}
+
+/** A header; the option may stand several times. The value may be a secret, so it is not repeated. */
+export function header(value: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+  const [, name, content] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*(.*)$/.exec(value) ?? [];
+  if (name === undefined || content === undefined) {
+    throw new InvalidArgumentError('It must be a name and a value, such as "X-Team: tools".');
+  }
+  return { ...before, [name]: content };
+}
+
 /** One of these words. */
 export function oneOf<T extends string>(...words: readonly T[]): (value: string) => T {
   return (value) => {

@@ -4,7 +4,9 @@ import { emptyReport } from '../session/emptyReport.js';
 import type { FixOutcome } from '../session/fixSession.js';
 import type { Report } from '../session/report.js';
 import type { Result } from '../session/result.js';
+import { candidateLines, candidateObjects } from './candidateLines.js';
 import { exitStatusOfFailure, exitStatusOfReport } from './exitStatus.js';
+import type { RankedCandidates } from './fixByCandidates.js';
 import { failureReport, printFailure, printJson, printReview } from './printReport.js';
 
 /** What decides over the output. */
@@ -13,8 +15,17 @@ export interface OutputOptions {
   readonly maxExcess?: number;
 }
 
-/** Prints a report or a failure as asked; gives the exit status. */
-export function printOutcome(outcome: Result<FixOutcome>, options: OutputOptions, written: boolean): number {
+/**
+ * Prints a report or a failure as asked; gives the exit status.
+ *
+ * @param among - the candidates that the outcome was chosen from; null where it was the only one.
+ */
+export function printOutcome(
+  outcome: Result<FixOutcome>,
+  options: OutputOptions,
+  written: boolean,
+  among: RankedCandidates | null = null,
+): number {
   const failure = outcome.ok ? (outcome.value.kind === 'failed' ? outcome.value.failure : null) : outcome.failure;
   if (failure !== null) {
     if (options.json) printJson(failureReport(emptyReport(), failure));
@@ -25,8 +36,8 @@ export function printOutcome(outcome: Result<FixOutcome>, options: OutputOptions
     throw new Error('an outcome that is neither failure nor review');
   const { review } = outcome.value;
   const report = withWritten(review.report, written);
-  if (options.json) printJson(report);
-  else printReview(review, written);
+  if (options.json) printJson(among === null ? report : { ...report, candidates: candidateObjects(among) });
+  else printReview(review, written, among === null ? [] : candidateLines(among));
   return report.failure === null
     ? exitStatusOfReport(report, options.maxExcess ?? null)
     : exitStatusOfFailure(report.failure.code);

@@ -6,7 +6,8 @@ import { type DiffRow, inlineDiff, rowText } from '../session/inlineDiff.js';
 import { describeFailure } from '../session/messages.js';
 import type { Report } from '../session/report.js';
 import type { Review, ReviewHunk } from '../session/review.js';
-import { statusWords } from '../session/statusWords.js';
+import { statusWords, tiedWords } from '../session/statusWords.js';
+import { testsWords } from '../session/testsWords.js';
 import { plainTranslate } from '../session/translate.js';
 
 /** Unchanged lines shown around a change. */
@@ -25,11 +26,16 @@ export function printFailure(failure: Failure): void {
   process.stderr.write(`edit-fidelity: ${message}\n  ${remedy}\n`);
 }
 
-/** Prints badge, reasons, which tests were run, the inline diff and whether the file was written, for a person. */
-export function printReview(review: Review, written: boolean): void {
+/**
+ * Prints badge, reasons, which tests were run and why these, the inline diff and whether the file was written, for a person.
+ *
+ * @param among - lines about what it was chosen from; none where it was the only one.
+ */
+export function printReview(review: Review, written: boolean, among: readonly string[] = []): void {
   const { reasons, tests } = review.report;
   const lines = [paint('badge', badgeLine(review, plainTranslate)), ...reasons.map((reason) => `  ${reason}`)];
-  if (tests !== null) lines.push(paint('fold', `  Tests: ${tests.command}`));
+  if (tests !== null) lines.push(paint('fold', `  ${testsWords(tests, plainTranslate)}`));
+  if (among.length > 0) lines.push('', ...among);
   lines.push('', ...diffLines(review.original, review.proposal, review.hunks));
   if (written) lines.push('', `Written to ${review.path}.`);
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -81,9 +87,10 @@ export function diffLines(original: string, proposal: string, reviewed: readonly
 }
 
 /** The line over a hunk: its number, status and labels. */
-export function lensText(hunk: Pick<ReviewHunk, 'status' | 'neededBy' | 'labels'>): string {
+export function lensText(hunk: Pick<ReviewHunk, 'status' | 'neededBy' | 'labels' | 'tiedWith'>): string {
   const labels = [...new Set(hunk.labels.map((label) => label.label))].join(', ');
-  const words = statusWords(hunk.status, hunk.neededBy, plainTranslate);
+  const status = statusWords(hunk.status, hunk.neededBy, plainTranslate);
+  const words = [status, tiedWords(hunk.tiedWith ?? [], plainTranslate)].filter((part) => part !== '').join(', ');
   return labels === '' ? words : `${words} (${labels})`;
 }
 

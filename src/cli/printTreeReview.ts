@@ -1,6 +1,7 @@
 /** The review of a working tree for a person: the badge, then file by file what has changed, then what is or would be dropped. */
 import { badgeLine } from '../session/badge.js';
 import type { SavedPatch, TreeStep } from '../session/ports/workingTree.js';
+import { testsWords } from '../session/testsWords.js';
 import { plainTranslate } from '../session/translate.js';
 import { attributeWords, fileWords } from '../session/tree/fileWords.js';
 import type { TreeReview, TreeReviewFile } from '../session/tree/treeReview.js';
@@ -22,7 +23,7 @@ export function printTreeReview(review: TreeReview, dropped: DroppedChanges | nu
   for (const reason of review.report.reasons) lines.push(`  ${reason}`);
   const { failure, tests } = review.report;
   if (failure !== null) lines.push(`  ${failure.message} ${failure.remedy}`);
-  if (tests !== null) lines.push(`  Tests: ${tests.command}`);
+  if (tests !== null) lines.push(`  ${testsWords(tests, plainTranslate)}`);
   for (const file of review.files) lines.push('', ...fileLines(file));
   lines.push('', ...ending(review, dropped));
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -2,7 +2,8 @@
 import * as vscode from 'vscode';
 import { labelList } from '../session/labelWords.js';
 import type { Review, ReviewHunk } from '../session/review.js';
-import { statusWords } from '../session/statusWords.js';
+import { statusWords, tiedWords } from '../session/statusWords.js';
+import { testsWords } from '../session/testsWords.js';
 import type { Translate } from '../session/translate.js';
 import { type WayOnCommands, wayOn } from '../session/wayOn.js';
 import { type ComplexityNote, ComplexityNotes } from './complexityNotes.js';
@@ -48,7 +49,7 @@ export class ReviewHovers implements vscode.HoverProvider {
     const { reasons, excess } = shown.entry.review.shown;
     const lines = [...reasons];
     if (excess !== null) lines.push(this.#translate('Excess edit size: {excess}', { excess: excess.toFixed(3) }));
-    const tests = report.tests ? [this.#translate('Tests: {command}', { command: report.tests.command })] : [];
+    const tests = report.tests === null ? [] : [testsWords(report.tests, this.#translate)];
     const limits = this.#registry.isTooLargeToKeep(shown.entry)
       ? [this.#translate('This review is too large to outlive a reload of the window: decide it before.')]
       : [];
@@ -96,6 +97,8 @@ export class ReviewHovers implements vscode.HoverProvider {
     ];
     const labels = labelList(hunk.labels, this.#translate);
     if (labels !== '') lines.push(labels);
+    const tied = tiedWords(hunk.tiedWith ?? [], this.#translate);
+    if (tied !== '') lines.push(this.#translate('Makes sense only {together}.', { together: tied }));
     for (const test of hunk.neededBy) lines.push(this.#translate('Fails without it: {test}', { test }));
     return listOf(lines.map(plain));
   }

@@ -109,6 +109,7 @@ export function reportHunk(hunk: Omit<ReviewHunk, 'kept'>): ReportHunk {
     status: hunk.status,
     neededBy: hunk.neededBy,
     labels: hunk.labels,
+    tiedWith: hunk.tiedWith ?? [],
   };
 }
 
@@ -132,6 +133,7 @@ export function reportTests(
   if (plan === null || sandbox === null) return null;
   return {
     command: plan.command,
+    because: plan.because,
     runner: plan.runner,
     perTest: plan.perTest,
     sandbox,

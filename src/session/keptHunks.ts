@@ -6,7 +6,10 @@ import type { Measurer } from './measurer.js';
 import type { ReviewHunk } from './review.js';
 
 /** Hunks or parts with statuses, as a search knows them. */
-type Known = Omit<ReviewHunk, 'labels' | 'kept'>;
+type Known = Omit<ReviewHunk, 'labels' | 'tiedWith' | 'kept'>;
+
+/** What says more of hunks than their statuses. */
+type HunkMeasurer = Pick<Measurer, 'labels'> & Partial<Pick<Measurer, 'ties'>>;
 
 /** Changes as the search learns and as the user decides. */
 export class KeptHunks {
@@ -39,8 +42,12 @@ export class KeptHunks {
   }
 
   /** Takes over hunks or parts with their statuses; what the user decided of a hunk holds for its parts, and the reverse. */
-  adopt(hunks: readonly Known[], measurer: Pick<Measurer, 'labels'> | null): void {
+  adopt(hunks: readonly Known[], measurer: HunkMeasurer | null): void {
     const labels = measurer?.labels(hunks);
-    this.#hunks = carryDecisions(this.#hunks, hunks).map((hunk) => ({ ...hunk, labels: labels?.get(hunk.id) ?? [] }));
+    const ties = measurer?.ties?.(hunks);
+    this.#hunks = carryDecisions(this.#hunks, hunks).map((hunk) => {
+      const tiedWith = ties?.get(hunk.id) ?? [];
+      return { ...hunk, labels: labels?.get(hunk.id) ?? [], ...(tiedWith.length === 0 ? {} : { tiedWith }) };
+    });
   }
 }

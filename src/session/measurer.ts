@@ -14,6 +14,7 @@ import { readSource, type Source } from '../core/fidelity/source.js';
 import { type FaultPoint, faultPointsOf, withFaults } from '../core/mutate/plantedFault.js';
 import type { Grammar } from '../core/syntax/grammar.js';
 import { splitLines } from '../core/text/splitLines.js';
+import { tiedHunks } from './tiedHunks.js';
 
 /** Sources kept besides the two ends; every keep and drop makes a text that is asked about once or twice. */
 const SOURCES_KEPT = 16;
@@ -73,6 +74,11 @@ export class Measurer {
   /** Labels by hunk id, for these hunks or parts of hunks. */
   labels(hunks: readonly Hunk[]): ReadonlyMap<string, readonly Label[]> {
     return labelHunks(this.original, this.proposal, hunks);
+  }
+
+  /** Ids of the others that each of these hunks belongs to, by its id; see `tiedHunks`. */
+  ties(hunks: Parameters<typeof tiedHunks>[2]): ReadonlyMap<string, readonly string[]> {
+    return tiedHunks(this.original, this.proposal, hunks);
   }
 
   /** Whether a text parses wherever both ends do. */

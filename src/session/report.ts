@@ -18,6 +18,8 @@ export interface ReportHunk {
   readonly status: HunkStatus;
   readonly neededBy: readonly string[];
   readonly labels: readonly Label[];
+  /** Ids of others that make sense only together with it; left out where that is not known. */
+  readonly tiedWith?: readonly string[];
 }
 
 /** Complexity of one outermost function in both texts; null in the text that lacks it. */
@@ -63,6 +65,8 @@ export interface ReportFile {
 
 export interface ReportTests {
   readonly command: string;
+  /** Why these tests, as people read it; left out by versions that did not say. */
+  readonly because?: string;
   readonly runner: string;
   readonly perTest: boolean;
   readonly sandbox: SandboxKind;

@@ -12,6 +12,8 @@ export interface ReviewHunk extends Hunk {
   readonly status: HunkStatus;
   readonly neededBy: readonly string[];
   readonly labels: readonly Label[];
+  /** Ids of others that make sense only together with it; left out where there are none. */
+  readonly tiedWith?: readonly string[];
   readonly kept: boolean;
 }
 

@@ -22,6 +22,11 @@ export function statusWords(status: HunkStatus, neededBy: readonly string[], tra
   }
 }
 
+/** `together with 2`, for hunks that make sense only so; empty where there are none. */
+export function tiedWords(tiedWith: readonly string[], translate: Translate): string {
+  return tiedWith.length === 0 ? '' : translate('together with {ids}', { ids: tiedWith.join(', ') });
+}
+
 /** The short name of a test: `test_mean` of `tests/a.py::Mean::test_mean` and of `tests.a.Mean.test_mean`; of a path its last part. */
 export function shortTestName(id: string): string {
   const name =
