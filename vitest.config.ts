@@ -18,6 +18,10 @@ export default defineConfig({
           testTimeout: 20_000,
           // Many wait for processes of their own; by default one core of two would be left idle.
           maxWorkers: '100%',
+          // A worker for each file would take half a second to start and load the same modules anew; files share nothing but those.
+          isolate: false,
+          unstubEnvs: true,
+          restoreMocks: true,
         },
       },
       {

@@ -8,6 +8,9 @@ import { findProgram } from './findProgram.ts';
 
 const SYSTEM_PYTHON = '/usr/bin/python3';
 
+/** Plugins that this machine happens to have say nothing about us, and some take a second to load at every start. */
+const WITHOUT_PLUGINS: NodeJS.ProcessEnv = { PYTEST_DISABLE_PLUGIN_AUTOLOAD: '1' };
+
 /**
  * Without Python or pytest nothing fails here: a test that needs them says so when it skips.
  *
@@ -16,12 +19,12 @@ const SYSTEM_PYTHON = '/usr/bin/python3';
  */
 export async function ensurePytest(): Promise<NodeJS.ProcessEnv> {
   const found = await findPytest();
-  if (found !== undefined) return found;
+  if (found !== undefined) return { ...found, ...WITHOUT_PLUGINS };
   if (canUseApt()) {
     const problem = await aptInstall(['python3', 'python3-pytest'], 'pytest, which runs the sample project');
     if (problem !== undefined) console.log(`apt could not install pytest:\n${problem}`);
     const installed = await findPytest();
-    if (installed !== undefined) return installed;
+    if (installed !== undefined) return { ...installed, ...WITHOUT_PLUGINS };
   }
   console.log('pytest was not found: tests that need it are skipped. Install it with: python3 -m pip install pytest');
   return {};

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findProgram } from '../../../../src/oracle/commands/findProgram.js';
 import type { TestBench, TestPlan } from '../../../../src/session/ports/oracle.js';
-import { eventually, livingProcesses } from '../livingProcesses.js';
 import { filesOf, NEVER, OraclePlace, statuses, unwrap } from '../oraclePlace.js';
+import { endsTheTree } from './endsTheTree.js';
 
 const has = (program: string): boolean => findProgram(program, { folder: '/', environment: process.env }) !== null;
 const MAVEN_NEEDS = [
@@ -202,25 +202,16 @@ async function check(place: OraclePlace, one: Case): Promise<void> {
   expect(place.snapshot()).toEqual(before);
 }
 
-/** The time limit ends the tree and names the test that hung, where the tool says which; cancelling ends it too. */
+/** The time limit names the test that hung, where the tool says which. */
 async function checkEnds(bench: TestBench, one: Case, original: string, timeLimitMs: number): Promise<void> {
-  const seconds = `${5000 + Math.floor(Math.random() * 1000)}`;
-  const text = original.replace(...one.hanging(seconds));
-  const imported = text
-    .replace('package stat\n', 'package stat\n\nimport "os/exec"\n')
-    .replace('#include', '#include <stdlib.h>\n#include');
-  const files = filesOf({ [one.file]: imported });
-  const controller = new AbortController();
-  const running = bench.run({ files, only: null }, controller.signal);
-  expect(await eventually(() => livingProcesses(`sleep ${seconds}`).length > 0, 60_000)).toBe(true);
-  controller.abort(new Error('enough'));
-  await expect(running).rejects.toThrow('enough');
-  expect(livingProcesses(seconds)).toEqual([]);
-
-  const only = one.plan.runner === 'Maven' ? [one.target] : null;
-  const hung = unwrap(await bench.run({ files, only, timeLimitMs }, NEVER));
-  expect(hung.timedOut).toBe(true);
-  expect(livingProcesses(seconds)).toEqual([]);
+  const hung = await endsTheTree({
+    ...{ bench, file: one.file, timeLimitMs, only: one.plan.runner === 'Maven' ? [one.target] : null },
+    text: (seconds) =>
+      original
+        .replace(...one.hanging(seconds))
+        .replace('package stat\n', 'package stat\n\nimport "os/exec"\n')
+        .replace('#include', '#include <stdlib.h>\n#include'),
+  });
   const failed = hung.results.filter(({ status }) => status === 'failed').map(({ id }) => id);
   expect(failed.length).toBeGreaterThan(0);
   if (['cargo test', 'go test'].includes(one.plan.runner ?? '')) expect(failed).toContain(one.target);

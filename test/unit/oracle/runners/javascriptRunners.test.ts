@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { TestPlan } from '../../../../src/session/ports/oracle.js';
 import { filesOf, NEVER, OraclePlace, statuses, unwrap } from '../oraclePlace.js';
+import { endsTheTree } from './endsTheTree.js';
 
 interface Case {
   readonly fixture: string;
@@ -75,7 +76,7 @@ describe.each(CASES)('$fixture', ({ fixture, plan, before, chosen, module }) => 
   afterAll(() => place.remove());
   const fixed = module ? `export ${SUM}` : `${SUM}module.exports = { sum };\n`;
 
-  it('is found, reports each test, runs a chosen one, and tells a file that does not load', async () => {
+  it('is found, reports each test, runs a chosen one, tells a file that does not load, and leaves nothing', async () => {
     expect(await place.discover('src/sums.js')).toMatchObject({
       ...plan,
       perTest: true,
@@ -101,5 +102,14 @@ describe.each(CASES)('$fixture', ({ fixture, plan, before, chosen, module }) => 
     const run = unwrap(await bench.run({ files: broken, only: null }, NEVER));
     expect(statuses(run)).toEqual({ 'test/sums.test.js': 'failed' });
     expect(run.results[0]?.message).toContain('sums');
+
+    const starts = "('node:child_process').execFileSync('sleep', ['SECONDS']);";
+    const start = module ? `process.getBuiltinModule${starts}` : `require${starts}`;
+    const hanging = fixed.replace('let total', `${start}\n  let total`);
+    const text = (seconds: string) => hanging.replace('SECONDS', seconds);
+    const timeLimitMs = 2 * first.elapsedMs + 1000;
+    await endsTheTree({ ...{ bench, file: 'src/sums.js', only: null, timeLimitMs }, text });
+    await bench.close();
+    expect(place.leftovers()).toEqual([]);
   }, 120_000);
 });

@@ -1,6 +1,7 @@
 /** pytest really runs. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { filesOf, HAS_PYTEST, HAS_SUBTESTS, NEVER, OraclePlace, statuses, unwrap } from '../oraclePlace.js';
+import { endsTheTree } from './endsTheTree.js';
 
 const FIXED = `def average(values):
     return sum(values) / len(values)
@@ -46,6 +47,14 @@ describe.skipIf(!HAS_PYTEST)('pytest (skipped where python3 has no pytest)', () 
     expect(statuses(broken)).toEqual({ 'tests/test_average.py': 'failed' });
     expect(broken.results[0]?.message).toContain('SyntaxError');
     expect(broken.results[0]?.frames[0]).toEqual({ path: 'average.py', line: 1 });
+
+    const text = (seconds: string) =>
+      FIXED.replace('def average(values):', `$&\n    __import__('subprocess').run(['sleep', '${seconds}'])`);
+    const timeLimitMs = 2 * before.elapsedMs + 1000;
+    const hung = await endsTheTree({ ...{ bench, file: 'average.py', only: null, timeLimitMs }, text });
+    expect(statuses(hung)).toEqual({ 'tests/test_average.py::test_average': 'failed' });
+    await bench.close();
+    expect(place.leftovers()).toEqual([]);
   }, 120_000);
 
   it('tells what was under way when the run ended, counts subtests, and takes a broken conftest for a failure', async () => {

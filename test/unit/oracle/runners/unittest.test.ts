@@ -1,6 +1,7 @@
 /** unittest really runs. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { filesOf, HAS_PYTEST, NEVER, OraclePlace, statuses, unwrap } from '../oraclePlace.js';
+import { endsTheTree } from './endsTheTree.js';
 
 const FIXED = `class Stack:
     def __init__(self):
@@ -49,5 +50,12 @@ describe.skipIf(!HAS_PYTEST)('unittest (skipped where there is no python3)', () 
     const after = unwrap(await bench.run({ files: filesOf({ 'stack.py': FIXED }), only }, NEVER));
     expect(statuses(after)).toMatchObject({ 'test_stack.TestStack.test_order (count=2)': 'passed' });
     expect(Object.keys(statuses(after)).filter((id) => !id.includes('test_order'))).toEqual(['tests/test_broken.py']);
+
+    const text = (seconds: string) =>
+      FIXED.replace('def push(self, item):', `$&\n        __import__('subprocess').run(['sleep', '${seconds}'])`);
+    const timeLimitMs = 2 * before.elapsedMs + 1000;
+    await endsTheTree({ ...{ bench, file: 'stack.py', only: null, timeLimitMs }, text });
+    await bench.close();
+    expect(place.leftovers()).toEqual([]);
   }, 120_000);
 });
