@@ -4,6 +4,7 @@ import { loadavg } from 'node:os';
 import { TreeSitterGrammars } from '../../src/parsing/treeSitterGrammars.ts';
 import { median, tableLine } from '../benchTable.ts';
 import { compareCase, type MinimizeRow } from './compareCase.ts';
+import { compareCopies } from './copiesTable.ts';
 import { lookAlikeCases } from './lookAlikeCases.ts';
 import { OVER_EDITS, overEditCases } from './overEditCases.ts';
 import type { PlantedCase } from './plantedCase.ts';
@@ -12,6 +13,8 @@ import type { PlantedCase } from './plantedCase.ts';
 export interface MinimizeBenchPlaces {
   readonly programsFolder: string;
   readonly modulesFolder: string;
+  /** The scripts of `src/oracle/`, which the bundle does not contain. */
+  readonly scriptsFolder: string;
   readonly jsonFile: string;
   /** The kinds of cases, all of them when it is empty. */
   readonly kinds: readonly string[];
@@ -30,6 +33,9 @@ In half of the cases with 2 needed or more the fix is one whose hunks need each 
 const LOOK_ALIKES_ARE = `
 The hard kind: ${CASES} cases, seed ${SEED}, sizes as above. Every hunk looks like every other, so that nothing but a trial tells them apart.
 One needed hunk of n takes log2(n) trials or more, whatever the search; plain ddmin takes about 1.5 log2(n).`;
+const COPIES = 'copies';
+const COPIES_ARE = `
+Copies: every third of the over-edits as a project with pytest or node --test in sandboxed copies, the search timed with one copy and with two.`;
 const COLUMNS_ARE = `
 trials: ours; no-names: ours when tests have no names; ddmin: plain, with a memory; parsing: those of ddmin's trials that parse; ratio: ours /
 ddmin; fix: ours finds the planted fix and nothing else, ddmin: so does it; two: the same answer and trials with two copies; 1-min: every
@@ -54,19 +60,31 @@ export async function benchMinimize(places: MinimizeBenchPlaces): Promise<void> 
     'over-edits': { about: OVER_EDITS_ARE, cases: () => overEditCases(programsFolder, CASES, SEED) },
     'look-alikes': { about: LOOK_ALIKES_ARE, cases: () => lookAlikeCases(CASES, SEED) },
   } as const;
-  const unknown = places.kinds.filter((kind) => !(kind in kinds));
-  if (unknown.length > 0)
-    throw new Error(`No cases of the kind ${unknown.join()}; there are ${Object.keys(kinds).join()}.`);
+  const names = [...Object.keys(kinds), COPIES];
+  const unknown = places.kinds.filter((kind) => !names.includes(kind));
+  if (unknown.length > 0) throw new Error(`No cases of the kind ${unknown.join()}; there are ${names.join()}.`);
+  const isWanted = (kind: string) => places.kinds.length === 0 || places.kinds.includes(kind);
   const grammars = new TreeSitterGrammars({ wasmFolder: modulesFolder, layout: 'packages' });
   const figures: Record<string, unknown> = { schema: 2, seed: SEED };
-  console.log(COLUMNS_ARE);
+  const write = () => writeFileSync(jsonFile, `${JSON.stringify(figures, null, 2)}\n`);
   for (const [kind, { about, cases }] of Object.entries(kinds)) {
-    if (places.kinds.length > 0 && !places.kinds.includes(kind)) continue;
-    console.log(about);
+    if (!isWanted(kind)) continue;
+    console.log(about + COLUMNS_ARE);
     figures[kind] = await compareAll(cases(), grammars);
-    writeFileSync(jsonFile, `${JSON.stringify(figures, null, 2)}\n`);
+    write();
+  }
+  if (isWanted(COPIES)) {
+    console.log(COPIES_ARE);
+    const some = everyThird(overEditCases(programsFolder, CASES, SEED));
+    figures[COPIES] = await compareCopies(some, grammars, places.scriptsFolder);
+    write();
   }
   console.log(`\nThe figures are in ${jsonFile}`);
+}
+
+async function* everyThird<T>(values: AsyncIterable<T>): AsyncGenerator<T> {
+  let number = 0;
+  for await (const value of values) if (number++ % 3 === 0) yield value;
 }
 
 async function compareAll(
