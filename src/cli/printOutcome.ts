@@ -1,6 +1,7 @@
 /** The end of every command that ran a session: what is printed, and the exit status. */
 
 import { emptyReport } from '../session/emptyReport.js';
+import type { Failure } from '../session/failures.js';
 import type { FixOutcome } from '../session/fixSession.js';
 import type { Report } from '../session/report.js';
 import type { Result } from '../session/result.js';
@@ -26,21 +27,21 @@ export function printOutcome(
   written: boolean,
   among: RankedCandidates | null = null,
 ): number {
-  const failure = outcome.ok ? (outcome.value.kind === 'failed' ? outcome.value.failure : null) : outcome.failure;
-  if (failure !== null) {
-    if (options.json) printJson(failureReport(emptyReport(), failure));
-    else printFailure(failure);
-    return exitStatusOfFailure(failure.code);
-  }
-  if (!outcome.ok || outcome.value.kind !== 'reviewed')
-    throw new Error('an outcome that is neither failure nor review');
+  if (!outcome.ok) return printFailed(outcome.failure, options);
+  if (outcome.value.kind === 'failed') return printFailed(outcome.value.failure, options);
   const { review } = outcome.value;
   const report = withWritten(review.report, written);
-  if (options.json) printJson(among === null ? report : { ...report, candidates: candidateObjects(among) });
-  else printReview(review, written, among === null ? [] : candidateLines(among));
+  if (options.json) printJson({ ...report, ...(among && { candidates: candidateObjects(among) }) });
+  else printReview(review, written, among ? candidateLines(among) : []);
   return report.failure === null
     ? exitStatusOfReport(report, options.maxExcess ?? null)
     : exitStatusOfFailure(report.failure.code);
+}
+
+function printFailed(failure: Failure, { json }: OutputOptions): number {
+  if (json) printJson(failureReport(emptyReport(), failure));
+  else printFailure(failure);
+  return exitStatusOfFailure(failure.code);
 }
 
 function withWritten(report: Report, written: boolean): Report {
