@@ -28,7 +28,7 @@ function headline(totals: StatisticsTotals, { translate, format }: DashboardLang
   const unneeded = Math.max(0, all - needed);
   return html`<div class="headline">
 <p class="headline-figure">${format.share(needed, all)}</p>
-<p class="headline-text">${translate('of the tokens that your models changed were needed by your tests')}</p>
+<p class="headline-text">${translate('of the changed tokens were needed by your tests')}</p>
 <div class="headline-bar">${stackedBar(
     [
       { amount: needed, tone: 'needed' },

@@ -34,6 +34,12 @@ test('no repair, no means', () => {
   );
 });
 
+test('changes of a working tree are called so', () => {
+  const who = { provider: 'working-tree', model: null, prompt: null, strategy: 'unknown' };
+  const text = formatStatistics({ ...EXAMPLE_SUMMARY, byModel: [{ ...who, ...EXAMPLE_TOTALS }] });
+  expect(text).toMatch(/^changes in the working tree +62 /m);
+});
+
 test('a name cannot steer the terminal', () => {
   const byModel = [
     { provider: 'openai', model: '\u001b[31mred\n', prompt: null, strategy: 'direct', ...EXAMPLE_TOTALS },

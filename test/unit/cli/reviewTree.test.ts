@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TreeReport } from '../../../src/session/tree/treeReview.js';
+import type { StatisticsObject } from '../../../src/stats/statisticsObject.js';
 import { GitPlace, type Given } from '../oracle/git/gitPlace.ts';
 import { type CliRun, runCli } from './runCli.ts';
 
@@ -118,6 +119,12 @@ describe('edit-fidelity review', () => {
         written: false,
       });
       expect(report.reasons.join(' ')).toContain('Changed tests stay as they are now');
+      const data = { XDG_DATA_HOME: path.join(place.folder, 'data') };
+      const statistics = JSON.parse((await runCli(place.root, ['stats', '--json'], data)).stdout) as StatisticsObject;
+      expect(statistics.proposals).toMatchObject([
+        { path: 'tax.py', files: 8, provider: 'working-tree', decision: 'accepted-needed', excess: report.excess },
+      ]);
+      expect(statistics.totals).toMatchObject({ proposals: 1, repairs: 1, accepted: 1 });
       const left = place.snapshot();
       expect(Object.keys(left).sort()).toEqual([...Object.keys(PYTHON_BEFORE), 'tax.py'].sort());
       expect(left['price.py']).toBe(

@@ -100,7 +100,7 @@ describe.each(Object.entries(STATES))('%s', (_, state) => {
 describe('words', () => {
   test('leads with changed and needed tokens, and no mean without its number', () => {
     const words = wordsOf(STATES['loaded'] as DashboardState);
-    expect(words).toContain('31 % of the tokens that your models changed were needed by your tests');
+    expect(words).toContain('31 % of the changed tokens were needed by your tests');
     expect(words).toContain('1,204 needed 2,678 not needed over 47 repairs');
     expect(words).toContain('Mean fidelity 68 % over 47 repairs');
     expect(words).toContain('Mean excess 0.32 edit size beyond the needed part, over 47 repairs');
@@ -134,6 +134,18 @@ describe('words', () => {
     expect(list).toContain('over-edit 1 of 17 tokens needed');
     expect(list).toContain('1 fixed 2 broken');
     expect(list).toContain('kept some 2 of 3 hunks');
+  });
+
+  test('changes of a working tree are one proposal of nobody named, over its files', () => {
+    const tree = { provider: 'working-tree', model: null, prompt: null, strategy: 'unknown' };
+    const byModel = [{ ...EXAMPLE_TOTALS, ...tree }];
+    const state = exampleState({ byModel }, [exampleRow({ ...tree, files: 3 })]);
+    const [models = '', list = ''] = wordsOf(state).split('Past proposals, newest first');
+    expect(models).toContain('Changes in the working tree');
+    expect(list).toContain('stat.py and 2 other files shop/ src/ stat.py');
+    expect(list).toContain('Changes in the working tree');
+    expect(models + list).not.toMatch(/unknown|working-tree/);
+    expect(wordsOf(exampleState({}, [exampleRow({ files: 2 })]))).toContain('stat.py and 1 other file shop/');
   });
 
   test('fidelity never says 100 % while an unneeded token is left', () => {
