@@ -2,6 +2,7 @@
 import type { Hunk } from '../diff/hunk.js';
 import { type GroupedPart, mergeParts } from '../diff/mergeParts.js';
 import type { HunkStatus } from '../fidelity/hunkStatus.js';
+import { layoutOwners } from './layoutOwners.js';
 import type { PatchNode } from './patchUnits.js';
 
 /** A hunk, or a part of one where the answer cuts through it, with what the tests say of it. */
@@ -18,22 +19,51 @@ interface Finding {
   readonly complete: boolean;
 }
 
+/** What a search keeps of a patch, blank lines with what they belong to. */
+export interface KeptChanges {
+  /** The changes, at whatever level, that the best text consists of. */
+  readonly nodes: ReadonlySet<PatchNode>;
+  /** The change that each blank-line change goes with. */
+  readonly owners: ReadonlyMap<PatchNode, PatchNode>;
+}
+
+/**
+ * Adds the blank lines that go with what a search keeps.
+ *
+ * @param roots - the hunks of the patch with what they were cut into, in order.
+ * @param kept - what the search keeps.
+ */
+export function withLayout(original: string, roots: readonly PatchNode[], kept: readonly PatchNode[]): KeptChanges {
+  const nodes = new Set(kept);
+  const owners = new Map<PatchNode, PatchNode>();
+  for (const root of roots) {
+    for (const [blank, owner] of layoutOwners(original, leavesOf(root, nodes), (leaf) => nodes.has(leaf))) {
+      owners.set(blank, owner);
+    }
+  }
+  const blanks = [...owners].filter(([, owner]) => nodes.has(owner)).map(([blank]) => blank);
+  return { nodes: new Set([...nodes, ...blanks]), owners };
+}
+
 /**
  * Gives each change its status; neighbouring parts of equal status are one.
  *
  * @param roots - the hunks of the patch with what they were cut into, in order.
- * @param kept - the changes, at whatever level, that the best set found consists of.
+ * @param kept - what the best text found consists of.
  * @param finding - `complete`: everything kept is needed. Before that, what no trial has shown is unknown.
  * @returns all of the patch in order. What is kept is needed or unknown, what is not is neutral or not needed.
  */
 export function judgeHunks(
   original: string,
   roots: readonly PatchNode[],
-  kept: ReadonlySet<PatchNode>,
+  kept: KeptChanges,
   finding: Finding,
 ): JudgedHunk[] {
-  const leaves = roots.flatMap((root) => leavesOf(root, kept));
-  const grouped = leaves.map((node): GroupedPart => ({ hunk: node.change, group: statusOf(node, kept, finding) }));
+  const leaves = roots.flatMap((root) => leavesOf(root, kept.nodes));
+  const grouped = leaves.map((node): GroupedPart => {
+    const judged = kept.owners.get(node) ?? node;
+    return { hunk: node.change, group: statusOf(judged, kept.nodes, finding) };
+  });
   return mergeParts(original, grouped).map(({ hunk, group, members }) => ({
     ...hunk,
     status: group as HunkStatus,

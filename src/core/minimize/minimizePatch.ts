@@ -2,7 +2,7 @@
 import type { Hunk } from '../diff/hunk.js';
 import { lexTokens } from '../text/lexTokens.js';
 import type { Token } from '../text/token.js';
-import { type JudgedHunk, judgeHunks } from './judgeHunks.js';
+import { type JudgedHunk, judgeHunks, withLayout } from './judgeHunks.js';
 import { type MinimizeResult, minimize } from './minimize.js';
 import { type PatchLevel, type PatchNode, PatchUnits } from './patchUnits.js';
 import type { TrialOutcome } from './trialOutcome.js';
@@ -54,8 +54,8 @@ export interface PatchState {
  * @param proposal - the text after; the oracle holds for it.
  * @param hunks - those between the two, from `diffHunks`.
  * @param options - the oracle, the level, the budget.
- * @returns the best found when the search or its budget ends. Neutral changes were left out without a trial, so confirm `minimalText` by a
- * full run.
+ * @returns the best found when the search or its budget ends. Neutral changes were left out without a trial, but for blank lines beside
+ * what is kept, so confirm `minimalText` by a full run.
  * @throws whatever `test` rejects with.
  * @remarks Deterministic, whatever `parallel` is. See `minimize` for the number of trials.
  */
@@ -77,9 +77,10 @@ export async function minimizePatch(
   let trials = 0;
   const state = (result: Pick<MinimizeResult, 'keep' | 'neededBy' | 'complete' | 'oneMinimal'>): PatchState => {
     const kept = units.nodesOf(result.keep);
+    const shown = withLayout(original, units.roots, kept);
     return {
-      hunks: judgeHunks(original, units.roots, new Set(kept), result),
-      minimalText: units.textOf(kept),
+      hunks: judgeHunks(original, units.roots, shown, result),
+      minimalText: units.textOf([...shown.nodes]),
       trials,
       level: result.complete ? options.level : finest(kept),
       complete: result.complete,

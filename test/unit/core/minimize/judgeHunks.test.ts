@@ -30,7 +30,7 @@ const judged = (
 ): string[] => {
   const nodes = roots();
   const keep = new Set(kept(nodes).filter((node) => node !== undefined));
-  return judgeHunks(ORIGINAL, nodes, keep, { neededBy: new Map(neededBy), complete }).map(
+  return judgeHunks(ORIGINAL, nodes, { nodes: keep, owners: new Map() }, { neededBy: new Map(neededBy), complete }).map(
     (hunk) => `${hunk.id} ${hunk.status} ${hunk.neededBy.join()}`,
   );
 };
@@ -86,8 +86,13 @@ describe('judgeHunks', () => {
       children: [],
     });
     const nodes = Array.from({ length: 20_000 }, (_, index) => line(index));
-    expect(judgeHunks('a'.repeat(20_000), nodes, new Set(), { neededBy: new Map(), complete: true })).toHaveLength(
-      20_000,
-    );
+    expect(
+      judgeHunks(
+        'a'.repeat(20_000),
+        nodes,
+        { nodes: new Set(), owners: new Map() },
+        { neededBy: new Map(), complete: true },
+      ),
+    ).toHaveLength(20_000);
   });
 });
