@@ -1,5 +1,5 @@
 /** Labels in words, as the code lens and the command line say them. */
-import type { LabelName } from '../core/fidelity/label.js';
+import type { DefenseForm, LabelName } from '../core/fidelity/label.js';
 import type { Translate } from './translate.js';
 
 const WORDS: Readonly<Record<LabelName, string>> = {
@@ -15,17 +15,28 @@ const WORDS: Readonly<Record<LabelName, string>> = {
   layout: 'layout',
 };
 
+/** What the label has as one of its forms, more exactly. */
+const FORM_WORDS: Readonly<Record<DefenseForm, string>> = {
+  guard: 'guard added',
+  conversion: 'conversion added',
+  'error-handling': 'error handling added',
+  'default-value': 'default value added',
+};
+
 /** Whether a stored label is one of this version's. */
 export function isLabelName(label: string): label is LabelName {
   return Object.hasOwn(WORDS, label);
 }
 
-/** One label in a few words: `guard added`. */
-export function labelWords(label: LabelName, translate: Translate): string {
-  return translate(WORDS[label]);
+/** One label in a few words: `guard added`; of a certain form where that is known. */
+export function labelWords(label: LabelName, translate: Translate, form?: DefenseForm): string {
+  return translate(form === undefined ? WORDS[label] : FORM_WORDS[form]);
 }
 
 /** Different labels of one hunk, in the order they stand there, joined: `guard added, comment`. */
-export function labelList(labels: readonly { readonly label: LabelName }[], translate: Translate): string {
-  return [...new Set(labels.map((each) => each.label))].map((label) => labelWords(label, translate)).join(', ');
+export function labelList(
+  labels: readonly { readonly label: LabelName; readonly form?: DefenseForm }[],
+  translate: Translate,
+): string {
+  return [...new Set(labels.map(({ label, form }) => labelWords(label, translate, form)))].join(', ');
 }

@@ -7,6 +7,7 @@ import type { Label } from '../label.js';
 import type { HunkChange } from './hunkChange.js';
 import type { HunkSide } from './hunkSide.js';
 import type { LabelledText } from './labelledText.js';
+import { isCaching, isForTools } from './vocabulary.js';
 
 /** Labels drift in functions that both texts have. */
 export function contractLabels(change: HunkChange): Label[] {
@@ -16,6 +17,8 @@ export function contractLabels(change: HunkChange): Label[] {
     ...removedThrowLabels(change),
     ...signatureLabels(change, change.proposal),
     ...signatureLabels(change, change.original),
+    ...attributeLabels(change, change.proposal),
+    ...attributeLabels(change, change.original),
   ];
 }
 
@@ -159,10 +162,39 @@ function signatureLabels(change: HunkChange, side: HunkSide): Label[] {
   for (const node of side.touchedNodes()) {
     const isSignature = text.is(node, 'parameters') || text.is(node, 'signature');
     if (!isSignature || (partners[ownFunction(text, node)] ?? -1) < 0) continue;
-    if (text.is(node, 'parameters') && !hasOtherThanOptional(side, node)) continue;
+    if (text.is(node, 'parameters') ? !hasOtherThanOptional(side, node) : isAttributesOnly(side, node)) continue;
     labels.push(drift(text, node));
   }
   return labels;
+}
+
+/** Whether nothing of a node is changed but attributes in it. */
+function isAttributesOnly(side: HunkSide, node: number): boolean {
+  const [first, last] = side.text.tokenRange(node);
+  const changed = side.changedTokens().filter((index) => index >= first && index < last);
+  return changed.length > 0 && changed.every((index) => side.text.enclosing(side.nodeOf(index), 'decorators') >= 0);
+}
+
+/** Attributes, annotations and decorators that come or go: callers, and what calls for them, go by them. */
+function attributeLabels(change: HunkChange, side: HunkSide): Label[] {
+  const { text } = side;
+  const partners = side === change.proposal ? change.match.before : change.match.after;
+  return side
+    .touchedNodes()
+    .filter((node) => text.is(node, 'decorators') && side.isWhole(node))
+    .filter((node) => !isCaching(text.text(node)) && !isForTools(text.text(node)))
+    .filter((node) => (partners[decoratedFunction(text, node)] ?? -1) >= 0)
+    .map((node) => drift(text, node));
+}
+
+/** The unit of the function that an attribute stands before, or in the head of; -1 where it is of something else. */
+function decoratedFunction(text: LabelledText, node: number): number {
+  const own = ownFunction(text, node);
+  if (own >= 0) return own;
+  const [token] = text.tokenRange(node);
+  return text.source.scopes.findIndex(
+    (unit) => unit.kind === 'function' && unit.first <= token && token < text.tokenRange(unit.node)[0],
+  );
 }
 
 /** The unit of the function whose signature a node is part of; -1 for the parameters of a lambda that is no unit. */

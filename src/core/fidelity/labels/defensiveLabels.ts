@@ -1,28 +1,57 @@
 /** Defensive generalization: guards, validation, coercion, exception handling that a fix brings along. */
 import { contentsOf, findChild, findInside } from '../../syntax/treeWalk.js';
-import type { Label } from '../label.js';
+import type { DefenseForm, Label } from '../label.js';
 import type { HunkChange } from './hunkChange.js';
 import type { HunkSide } from './hunkSide.js';
 import type { LabelledText } from './labelledText.js';
 import { isAbort, isCheck, isCoercion } from './vocabulary.js';
 
-/** Labels what a hunk adds in defense; looks at the proposal only. */
-export function defensiveLabels({ proposal }: HunkChange): Label[] {
-  return proposal
-    .touchedNodes()
-    .filter((node) => isDefense(proposal, node))
-    .map((node) => ({ label: 'defensive-generalization', line: proposal.text.line(node) }));
+/** Labels what a hunk adds in defense. An operator that stands in for a missing value where another one did is no addition. */
+export function defensiveLabels(change: HunkChange): Label[] {
+  const { proposal } = change;
+  const exchanged = exchangedDefaults(change);
+  return proposal.touchedNodes().flatMap((node): Label[] => {
+    const form = defenseOf(proposal, node);
+    if (form === null || (form === 'default-value' && isExchanged(proposal, node, exchanged))) return [];
+    return [{ label: 'defensive-generalization', form, line: proposal.text.line(node) }];
+  });
 }
 
-function isDefense(side: HunkSide, node: number): boolean {
+/** Operators that give their right side where the left one is missing; some take more for missing than others. */
+const DEFAULTS = /^(?:\|\||or|\?\?|\?:|\|\|=|\?\?=)$/u;
+
+/** The tokens of the proposal that are such an operator in the place of another. */
+function exchangedDefaults({ original, proposal, replacements }: HunkChange): ReadonlySet<number> {
+  const isDefaultAt = (side: HunkSide, index: number): boolean =>
+    DEFAULTS.test(side.text.source.tokens[index]?.text ?? '');
+  const exchanged = replacements.filter(
+    (each) => isDefaultAt(original, each.original) && isDefaultAt(proposal, each.proposal),
+  );
+  return new Set(exchanged.map((each) => each.proposal));
+}
+
+/** Whether the operator that a node is, or has, is one of these tokens. */
+function isExchanged({ text }: HunkSide, node: number, exchanged: ReadonlySet<number>): boolean {
+  if (exchanged.size === 0) return false;
+  const operator = DEFAULTS.test(text.text(node))
+    ? node
+    : findChild(text.tree, node, (child) => DEFAULTS.test(text.text(child)));
+  return operator >= 0 && exchanged.has(text.tokenRange(operator)[0]);
+}
+
+function defenseOf(side: HunkSide, node: number): DefenseForm | null {
   const { text } = side;
-  if (text.is(node, 'ifs')) return isGuard(side, node);
-  if (text.is(node, 'catches') || text.is(node, 'asserts')) return side.isWhole(node);
-  if (text.is(node, 'tries')) return isKeywordAdded(side, node);
-  if (text.is(node, 'nullSafe') || text.is(node, 'typeTests')) return side.isWhole(node);
-  if (text.is(node, 'conditionals')) return isFallback(side, node);
-  if (text.is(node, 'calls')) return isDefensiveCall(side, node);
-  return isNullTest(text, node) ? side.isWhole(node) : isDefault(side, node);
+  const formIf = (form: DefenseForm, holds: boolean): DefenseForm | null => (holds ? form : null);
+  if (text.is(node, 'ifs')) return formIf('guard', isGuard(side, node));
+  if (text.is(node, 'catches')) return formIf('error-handling', side.isWhole(node));
+  if (text.is(node, 'tries')) return formIf('error-handling', isKeywordAdded(side, node));
+  if (text.is(node, 'nullSafe')) {
+    return formIf(DEFAULTS.test(text.text(node)) ? 'default-value' : 'guard', side.isWhole(node));
+  }
+  if (text.is(node, 'asserts') || text.is(node, 'typeTests')) return formIf('guard', side.isWhole(node));
+  if (text.is(node, 'conditionals')) return formIf('default-value', isFallback(side, node));
+  if (text.is(node, 'calls')) return defensiveCall(side, node);
+  return isNullTest(text, node) ? formIf('guard', side.isWhole(node)) : formIf('default-value', isDefault(side, node));
 }
 
 /** Whether the node's own first token is new. */
@@ -147,16 +176,16 @@ function isFallback(side: HunkSide, node: number): boolean {
 }
 
 /** A check, or a conversion of what was there: `int(n)` for `n`, or `n = int(n)`. */
-function isDefensiveCall(side: HunkSide, node: number): boolean {
+function defensiveCall(side: HunkSide, node: number): DefenseForm | null {
   const { text } = side;
-  if (!isKeywordAdded(side, node) && !isMethodAdded(side, node)) return false;
+  if (!isKeywordAdded(side, node) && !isMethodAdded(side, node)) return null;
   const callee = text.callee(node);
   const values = text.argumentsOf(node);
-  if (isCheck(callee, values.length)) return true;
-  if (!isCoercion(callee) || !isCallAdded(side, node)) return false;
-  if (!side.isWhole(node)) return true;
+  if (isCheck(callee, values.length)) return 'guard';
+  if (!isCoercion(callee) || !isCallAdded(side, node)) return null;
+  if (!side.isWhole(node)) return 'conversion';
   const value = values.length > 0 ? (values[0] ?? -1) : (contentsOf(text.tree, node)[0] ?? -1);
-  return isAssignedToItself(text, node, text.text(value));
+  return isAssignedToItself(text, node, text.text(value)) ? 'conversion' : null;
 }
 
 /** Whether something is called that was not called before, and not only another function. */

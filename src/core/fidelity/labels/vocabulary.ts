@@ -46,6 +46,14 @@ export function isCheck(callee: string, argumentCount: number): boolean {
   );
 }
 
+const TOOL_ATTRIBUTES =
+  /^(?:@|#!?\[|\[|#\[)\s*(?:[\w:.]+(?:::|\.))?(?:Override|SuppressWarnings|SafeVarargs|Suppress|SuppressMessage|override|allow|warn|deny|forbid|expect|inline|cold|doc|skip|MethodImpl|DebuggerStepThrough)(?![\w])/u;
+
+/** Whether an attribute, as it stands there, speaks to compilers and other tools and not to callers. */
+export function isForTools(attribute: string): boolean {
+  return TOOL_ATTRIBUTES.test(attribute);
+}
+
 const IMPORTS = /^(?:require|require_relative|require_once|include_once|import)$/u;
 
 /** Whether a call by this name loads a module. */

@@ -17,7 +17,7 @@ describe('labelHunks', () => {
       [
         '1',
         [
-          { label: 'defensive-generalization', line: 2 },
+          { label: 'defensive-generalization', form: 'guard', line: 2 },
           { label: 'contract-drift', line: 3 },
         ],
       ],
@@ -29,6 +29,20 @@ describe('labelHunks', () => {
         ],
       ],
     ]);
+  });
+
+  it.each([
+    ['return xs[0]', 'return int(xs[0])', 'conversion'],
+    ['return xs[0]', 'return xs[0] or []', 'default-value'],
+    ['return xs[0]', 'return xs[0] if xs is not None else 0', 'default-value'],
+    ['return xs[0]', 'assert xs\n    return xs[0]', 'guard'],
+    ['return xs[0]', 'try:\n        return xs[0]\n    except IndexError:\n        raise', 'error-handling'],
+  ])('says which form of defense it is: %s, then %s', async (before, after, form) => {
+    const texts = [before, after].map((line) => `def f(xs):\n    ${line}\n`);
+    const [original, proposal] = await Promise.all(texts.map((text) => sourceOf('python', text)));
+    const labels = labelHunks(original!, proposal!, diffHunks(texts[0]!, texts[1]!));
+    const found = [...labels.values()].flat().find(({ label }) => label === 'defensive-generalization');
+    expect(found?.form).toBe(form);
   });
 
   it('labels parts of hunks, so that the part with the fix has none', async () => {
