@@ -1,12 +1,14 @@
 /** Vitest's projects, one per kind of test; tests in the extension host are mocha's (see `test/host/`). */
 import { defineConfig } from 'vitest/config';
 import { JournalReporter } from './scripts/suites/journalReporter.ts';
+import { ProcessesFirst } from './scripts/suites/processesFirst.ts';
 
 const journalFile = process.env['EDIT_FIDELITY_JOURNAL'];
 
 export default defineConfig({
   test: {
     allowOnly: false,
+    sequence: { sequencer: ProcessesFirst },
     reporters: journalFile === undefined ? ['default'] : ['default', new JournalReporter(journalFile)],
     silent: 'passed-only',
     projects: [

@@ -1,18 +1,16 @@
 /** Programs with cases of input and output really are compiled and run. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findProgram } from '../../../../src/oracle/commands/findProgram.js';
 import { DEFAULT_PROGRAM_SETTINGS } from '../../../../src/oracle/programs/defaultProgramSettings.js';
 import type { OracleSettings, TestBench, TestRun } from '../../../../src/session/ports/oracle.js';
 import { eventually, livingProcesses } from '../livingProcesses.js';
 import { filesOf, HAS_BUBBLEWRAP, NEVER, OraclePlace, statuses, unwrap } from '../oraclePlace.js';
+import { hasProgram } from '../tools.js';
 
 let place: OraclePlace;
 beforeEach(() => {
   place = new OraclePlace(null);
 });
 afterEach(() => place.remove());
-
-const has = (program: string): boolean => findProgram(program, { folder: '/', environment: process.env }) !== null;
 
 async function runAll(bench: TestBench, files: Record<string, string> = {}): Promise<TestRun> {
   return unwrap(await bench.run({ files: filesOf(files), only: null }, NEVER));
@@ -100,7 +98,7 @@ async function runsTypes(): Promise<boolean> {
 }
 
 describe.each(SOURCES)('%s (skipped where there is no %s)', (file, tool, source, broken, line) => {
-  it.skipIf(!has(tool))(
+  it.skipIf(!hasProgram(tool))(
     'is found, compiled, judged per case and told why it fails',
     async (context) => {
       if (file === 'sum.ts') context.skip(!(await runsTypes()), 'the Node that the sandbox sees cannot run TypeScript');
@@ -288,7 +286,7 @@ if sum(numbers) != total or open(sys.argv[3]).read().strip() == 'never':
     });
   }, 60_000);
 
-  it.skipIf(!has('g++'))(
+  it.skipIf(!hasProgram('g++'))(
     'talks to an interactor that is compiled once (skipped where there is no g++)',
     async () => {
       place.write(

@@ -1,19 +1,9 @@
 /** cargo, go, Maven, ctest, PHPUnit and RSpec really build and run; each is skipped where it, or what it needs offline, is not there. */
-import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findProgram } from '../../../../src/oracle/commands/findProgram.js';
 import type { TestBench, TestPlan } from '../../../../src/session/ports/oracle.js';
 import { filesOf, NEVER, OraclePlace, statuses, unwrap } from '../oraclePlace.js';
+import { HAS_MAVEN, hasProgram } from '../tools.js';
 import { endsTheTree } from './endsTheTree.js';
-
-const has = (program: string): boolean => findProgram(program, { folder: '/', environment: process.env }) !== null;
-const MAVEN_NEEDS = [
-  'org/junit/jupiter/junit-jupiter/5.10.2',
-  'org/apache/maven/surefire/surefire-junit-platform/3.2.5',
-];
-const isFetched = MAVEN_NEEDS.every((name) => existsSync(path.join(homedir(), '.m2/repository', name)));
 
 interface Case {
   readonly fixture: string;
@@ -34,7 +24,7 @@ interface Case {
 
 const CASES: readonly Case[] = [
   {
-    ...{ fixture: 'cargo-stat', isHere: has('cargo'), file: 'stats/src/lib.rs' },
+    ...{ fixture: 'cargo-stat', isHere: hasProgram('cargo'), file: 'stats/src/lib.rs' },
     plan: {
       ...{ runner: 'cargo test', command: 'cargo test -p stats', wholeCommand: 'cargo test --workspace', folder: '' },
       ...{ because: 'stats/src/lib.rs holds tests itself', testFiles: ['stats/src/lib.rs'] },
@@ -58,7 +48,7 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    ...{ fixture: 'go-stat', isHere: has('go'), file: 'stat/stat.go' },
+    ...{ fixture: 'go-stat', isHere: hasProgram('go'), file: 'stat/stat.go' },
     plan: {
       ...{ runner: 'go test', command: 'go test ./stat', wholeCommand: 'go test ./...', folder: '' },
       ...{ because: 'stat/stat_test.go tests the package of stat', testFiles: ['stat/stat_test.go'] },
@@ -80,7 +70,11 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    ...{ fixture: 'ctest-stat', isHere: has('ctest') && has('cmake') && has('cc'), file: 'src/stat.c' },
+    ...{
+      fixture: 'ctest-stat',
+      isHere: hasProgram('ctest') && hasProgram('cmake') && hasProgram('cc'),
+      file: 'src/stat.c',
+    },
     plan: {
       ...{ runner: 'ctest', command: 'cmake -S . -B build && cmake --build build && ctest --test-dir build' },
       ...{ because: 'CMakeLists.txt has tests', testFiles: [], folder: '' },
@@ -95,7 +89,7 @@ const CASES: readonly Case[] = [
   {
     ...{
       fixture: 'maven-stat',
-      isHere: has('mvn') && isFetched,
+      isHere: HAS_MAVEN,
       file: 'core/src/main/java/org/example/core/Stat.java',
     },
     plan: {
@@ -121,7 +115,7 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    ...{ fixture: 'phpunit-stat', isHere: has('phpunit'), file: 'src/Stat.php' },
+    ...{ fixture: 'phpunit-stat', isHere: hasProgram('phpunit'), file: 'src/Stat.php' },
     plan: {
       ...{ runner: 'PHPUnit', command: 'phpunit tests/StatTest.php', wholeCommand: 'phpunit', folder: '' },
       ...{ because: 'tests/StatTest.php imports Stat', testFiles: ['tests/StatTest.php'] },
@@ -140,7 +134,7 @@ const CASES: readonly Case[] = [
     hanging: (seconds) => ['return', `if (!$values) exec('sleep ${seconds}');\n        return`],
   },
   {
-    ...{ fixture: 'rspec-stat', isHere: has('rspec'), file: 'lib/stat.rb' },
+    ...{ fixture: 'rspec-stat', isHere: hasProgram('rspec'), file: 'lib/stat.rb' },
     plan: {
       ...{ runner: 'RSpec', command: 'rspec spec/stat_spec.rb', wholeCommand: 'rspec', folder: '' },
       ...{ because: 'spec/stat_spec.rb imports stat', testFiles: ['spec/stat_spec.rb'] },
