@@ -22,7 +22,7 @@ export const logicalOperators: readonly MutationOperator[] = [
       const { view, node } = site;
       if (view.isNamed(node) || view.parentRole(node) !== 'binary' || !Object.hasOwn(SWAPS, view.text(node))) return [];
       const swaps = (SWAPS[view.text(node)] ?? []).filter((text) => view.table.operators.has(text));
-      return swaps.map((text, at) => replacing(site, node, text, at === 0 ? 0 : 2));
+      return swaps.map((text) => replacing(site, node, text, swapTier(site, node, text)));
     },
   },
   {
@@ -55,6 +55,36 @@ export const logicalOperators: readonly MutationOperator[] = [
     },
   },
 ];
+
+/** How usual it is to have written an operator for this one, by what the `or` is there for. */
+function swapTier(site: MutationSite, operator: number, text: string): Tier {
+  const purpose = site.view.table.operators.has('??') ? purposeOf(site, site.view.parent(operator)) : 'truth';
+  if (text === '??') return SWAP_TIERS[purpose];
+  return purpose === 'value' && site.view.text(operator) === '||' ? 1 : 0;
+}
+
+/** `??` for `||`: what is missing is another question than what is false. */
+const SWAP_TIERS: Readonly<Record<Purpose, Tier>> = { value: 0, open: 1, truth: 2 };
+
+/** `truth`: its truth decides, or both sides are truth values; `value`: the right side stands in for a missing left one; `open`: either. */
+type Purpose = 'truth' | 'value' | 'open';
+
+function purposeOf({ view, types }: MutationSite, binary: number): Purpose {
+  // Where no plain value is a condition, the operands are truth values.
+  if (view.table.words.emptyTests.length > 0) return 'truth';
+  let whole = binary;
+  for (let parent = view.parent(whole); isOr(view, parent); parent = view.parent(whole)) whole = parent;
+  if (isCondition(view, whole)) return 'truth';
+  const operands = view.named(binary).map((operand) => ownType(types.of(operand)));
+  if (operands.includes(TYPE_BOOLEAN)) return 'truth';
+  return ((operands.at(-1) ?? TYPE_BOOLEAN) & TYPE_BOOLEAN) === 0 ? 'value' : 'open';
+}
+
+/** What an `or` may be a part of and still give the value: parentheses, and another one. */
+function isOr(view: MutationSite['view'], node: number): boolean {
+  const role = node < 0 ? null : view.role(node);
+  return role === 'parenthesized' || (role === 'binary' && /^(?:\|\||or|\?\?)$/.test(view.operator(node)));
+}
 
 /** All operators of a run at once: `a and b and c` for `a or b or c`. */
 function swappedRun(site: MutationSite): readonly Draft[] {
