@@ -18,20 +18,21 @@ export interface MinimizeBenchPlaces {
   readonly jsonFile: string;
   /** The kinds of cases, all of them when it is empty. */
   readonly kinds: readonly string[];
+  /** Another set of cases for each. */
+  readonly seed: number;
 }
 
 const CASES = 60;
-const SEED = 20_260;
 const HEADS =
   'language hunks needed tied trials no-names ddmin parsing ratio fix ddmin two 1-min time-two ms ms-two ms-ddmin';
 
-const OVER_EDITS_ARE = `
-Over-edits: ${CASES} cases, seed ${SEED}, half Python, half JavaScript. Modules of functions from HumanEvalPack, 1 to 4 hunks of fix among 1 to
+const overEditsAre = (seed: number) => `
+Over-edits: ${CASES} cases, seed ${seed}, half Python, half JavaScript. Modules of functions from HumanEvalPack, 1 to 4 hunks of fix among 1 to
 39 of excess; 3 to 8 hunks for each function. Excess is drawn evenly from ${Object.keys(OVER_EDITS).length} kinds, in any function:
 ${Object.keys(OVER_EDITS).join(', ')}.
 In half of the cases with 2 needed or more the fix is one whose hunks need each other. Each function has one test that is named after it.`;
-const LOOK_ALIKES_ARE = `
-The hard kind: ${CASES} cases, seed ${SEED}, sizes as above. Every hunk looks like every other, so that nothing but a trial tells them apart.
+const lookAlikesAre = (seed: number) => `
+The hard kind: ${CASES} cases, seed ${seed}, sizes as above. Every hunk looks like every other, so that nothing but a trial tells them apart.
 One needed hunk of n takes log2(n) trials or more, whatever the search; plain ddmin takes about 1.5 log2(n).`;
 const COPIES = 'copies';
 const COPIES_ARE = `
@@ -55,17 +56,17 @@ interface Summary {
 
 /** Runs all cases of these kinds; a line for each, the medians at the end, the figures in a file. */
 export async function benchMinimize(places: MinimizeBenchPlaces): Promise<void> {
-  const { programsFolder, modulesFolder, jsonFile } = places;
+  const { programsFolder, modulesFolder, jsonFile, seed } = places;
   const kinds = {
-    'over-edits': { about: OVER_EDITS_ARE, cases: () => overEditCases(programsFolder, CASES, SEED) },
-    'look-alikes': { about: LOOK_ALIKES_ARE, cases: () => lookAlikeCases(CASES, SEED) },
+    'over-edits': { about: overEditsAre(seed), cases: () => overEditCases(programsFolder, CASES, seed) },
+    'look-alikes': { about: lookAlikesAre(seed), cases: () => lookAlikeCases(CASES, seed) },
   } as const;
   const names = [...Object.keys(kinds), COPIES];
   const unknown = places.kinds.filter((kind) => !names.includes(kind));
   if (unknown.length > 0) throw new Error(`No cases of the kind ${unknown.join()}; there are ${names.join()}.`);
   const isWanted = (kind: string) => places.kinds.length === 0 || places.kinds.includes(kind);
   const grammars = new TreeSitterGrammars({ wasmFolder: modulesFolder, layout: 'packages' });
-  const figures: Record<string, unknown> = { schema: 2, seed: SEED };
+  const figures: Record<string, unknown> = { schema: 2, seed };
   const write = () => writeFileSync(jsonFile, `${JSON.stringify(figures, null, 2)}\n`);
   for (const [kind, { about, cases }] of Object.entries(kinds)) {
     if (!isWanted(kind)) continue;
@@ -75,7 +76,7 @@ export async function benchMinimize(places: MinimizeBenchPlaces): Promise<void> 
   }
   if (isWanted(COPIES)) {
     console.log(COPIES_ARE);
-    const some = everyThird(overEditCases(programsFolder, CASES, SEED));
+    const some = everyThird(overEditCases(programsFolder, CASES, seed));
     figures[COPIES] = await compareCopies(some, grammars, places.scriptsFolder);
     write();
   }
