@@ -31,7 +31,7 @@ export function commandsTable(manifest: Manifest, texts: ManifestTexts): string 
   const { commands, keybindings } = manifest.contributes;
   const rows = commands.map(({ command, title }) => {
     const keys = keybindings.filter((binding) => binding.command === command).map(keysOf);
-    return [`Edit Fidelity: ${textOf(title, texts)}`, keys.join(', ')];
+    return [`Edit Fidelity: ${textOf(title, texts)}`, [...new Set(keys)].join(', ')];
   });
   return table(['Command', 'Keys'], rows);
 }

@@ -1,6 +1,10 @@
 /** Which uncommitted changes a keep or drop command is about. */
+import * as vscode from 'vscode';
 import type { TreeNode } from '../review/treeView.js';
 import type { CommandParts } from './commandParts.js';
+
+/** What keys of the tree hand over: the entry that has the keyboard is meant, which the editor tells nobody unless it is selected. */
+export const FOCUSED = 'focused';
 
 /**
  * Ids of changes: that which a lens names (the path of its file, and its id), those of an entry of the tree that a menu hands over; else
@@ -8,8 +12,17 @@ import type { CommandParts } from './commandParts.js';
  *
  * @param kept - only those that are kept now, or only those that are dropped.
  */
-export function changesOf(parts: CommandParts, given: unknown, changeId: unknown, kept: boolean): readonly string[] {
+export async function changesOf(
+  parts: CommandParts,
+  given: unknown,
+  changeId: unknown,
+  kept: boolean,
+): Promise<readonly string[]> {
   const { changeDocuments, changeView } = parts;
+  if (given === FOCUSED) {
+    await vscode.commands.executeCommand('list.select');
+    return changeView.selected === null ? [] : idsIn(changeView.selected, kept);
+  }
   if (typeof given === 'string') return typeof changeId === 'string' ? [changeId] : [];
   if (isNode(given)) return idsIn(given, kept);
   const atCursor = changeDocuments.changeAtCursor();

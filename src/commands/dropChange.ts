@@ -4,6 +4,6 @@ import type { CommandParts } from './commandParts.js';
 
 /** Called by a lens with path and id, by a menu of the tree with its entry, or by a key for what is selected. */
 export async function dropChange(parts: CommandParts, given: unknown, changeId: unknown): Promise<void> {
-  const ids = changesOf(parts, given, changeId, true);
+  const ids = await changesOf(parts, given, changeId, true);
   if (ids.length > 0) await parts.changes.setKept(ids, false);
 }

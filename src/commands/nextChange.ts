@@ -2,6 +2,6 @@
 import type { CommandParts } from './commandParts.js';
 import { goToChange } from './goToChange.js';
 
-export async function nextChange(parts: CommandParts): Promise<void> {
-  await goToChange(parts, 'next');
+export async function nextChange(parts: CommandParts, given: unknown): Promise<void> {
+  await goToChange(parts, 'next', given);
 }

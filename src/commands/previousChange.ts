@@ -2,6 +2,6 @@
 import type { CommandParts } from './commandParts.js';
 import { goToChange } from './goToChange.js';
 
-export async function previousChange(parts: CommandParts): Promise<void> {
-  await goToChange(parts, 'previous');
+export async function previousChange(parts: CommandParts, given: unknown): Promise<void> {
+  await goToChange(parts, 'previous', given);
 }

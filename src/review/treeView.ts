@@ -86,12 +86,12 @@ export class TreeView implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     return all.at(first < 0 ? -1 : first - 1) ?? null;
   }
 
-  /** Selects a change, opening its file in the tree. */
-  async reveal(node: TreeNode): Promise<void> {
+  /** Selects a change, opening its file in the tree; takes the keyboard there where `focus` says so. */
+  async reveal(node: TreeNode, focus: boolean): Promise<void> {
     this.#current = keyOf(node);
     this.#revealing += 1;
     try {
-      await this.#view.reveal(node, { select: true, focus: false, expand: true });
+      await this.#view.reveal(node, { select: true, focus, expand: true });
     } finally {
       this.#revealing -= 1;
     }
@@ -124,8 +124,10 @@ export class TreeView implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   #message(review: TreeReview, note: ReviewNote): string {
     const badge = badgeLine({ phase: review.phase, shown: review.shown, recording: false }, this.#translate);
     const { failure } = review.report;
-    const lines = [badge, this.#droppedWords(review), failure?.message ?? '', this.#noteWords(review, note)];
-    return lines.filter((line) => line !== '').join('\n');
+    const sentences = [this.#droppedWords(review), failure?.message ?? '', this.#noteWords(review, note)];
+    const said = sentences.filter((sentence) => sentence !== '');
+    // The view shows no line breaks.
+    return said.length === 0 ? badge : `${badge}. ${said.join(' ')}`;
   }
 
   #droppedWords({ dropped }: TreeReview): string {

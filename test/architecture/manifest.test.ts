@@ -70,7 +70,8 @@ describe('the manifest', () => {
 
   it('binds keys only where they mean nothing else: in a review, or for the fix', () => {
     const elsewhere = contributes.keybindings.filter(
-      ({ when }) => !/resourceScheme == edit-fidelity-(?:review|changes)/.test(when),
+      ({ when }) =>
+        !/resourceScheme == edit-fidelity-(?:review|changes)|focusedView == editFidelity\.changes/.test(when),
     );
     expect(elsewhere.map(({ command }) => command)).toEqual([commandId('fixCurrentFile')]);
   });
