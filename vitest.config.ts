@@ -1,30 +1,40 @@
 /** Vitest's projects, one per kind of test; tests in the extension host are mocha's (see `test/host/`). */
 import { defineConfig } from 'vitest/config';
+import { integrationTests, LongestFirst } from './scripts/suites/integrationTests.ts';
 import { JournalReporter } from './scripts/suites/journalReporter.ts';
-import { ProcessesFirst } from './scripts/suites/processesFirst.ts';
 
 const journalFile = process.env['EDIT_FIDELITY_JOURNAL'];
+const integration = integrationTests();
+
+const inOurProcess = {
+  testTimeout: 20_000,
+  // One core of two would be left idle by default.
+  maxWorkers: '100%',
+  // A worker for each file would take half a second to start and load the same modules anew; files share nothing but those.
+  isolate: false,
+  unstubEnvs: true,
+  restoreMocks: true,
+} as const;
 
 export default defineConfig({
   test: {
     allowOnly: false,
-    sequence: { sequencer: ProcessesFirst },
+    sequence: { sequencer: LongestFirst },
     reporters: journalFile === undefined ? ['default'] : ['default', new JournalReporter(journalFile)],
     silent: 'passed-only',
     projects: [
       {
         extends: true,
         test: {
+          ...inOurProcess,
           name: 'unit',
-          include: ['test/{unit,golden,scripts}/**/*.test.ts'],
-          testTimeout: 20_000,
-          // Many wait for processes of their own; by default one core of two would be left idle.
-          maxWorkers: '100%',
-          // A worker for each file would take half a second to start and load the same modules anew; files share nothing but those.
-          isolate: false,
-          unstubEnvs: true,
-          restoreMocks: true,
+          include: ['test/{unit,scripts}/**/*.test.ts'],
+          exclude: integration,
         },
+      },
+      {
+        extends: true,
+        test: { ...inOurProcess, name: 'integration', include: integration },
       },
       {
         extends: true,

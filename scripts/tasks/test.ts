@@ -22,7 +22,7 @@ import { ensurePytest } from '../system/ensurePytest.ts';
 import { ensureSandbox } from '../system/ensureSandbox.ts';
 import { tidyUpOnStopSignal } from '../system/untilStopSignal.ts';
 
-const SUITES = ['checks', 'unit', 'architecture', 'package', 'host', 'ui'] as const;
+const SUITES = ['checks', 'unit', 'architecture', 'integration', 'package', 'host', 'ui'] as const;
 type Suite = (typeof SUITES)[number];
 const EDITOR_SUITES: ReadonlySet<Suite> = new Set(['package', 'host', 'ui']);
 const RUN_KEPT_MS = 24 * 3_600_000;
@@ -58,14 +58,19 @@ async function runSuites(): Promise<readonly SuiteResult[]> {
   return results;
 }
 
-/** The suites that run the product; tests of the sources also run the built command line. */
+/** The suites of vitest, and those that run the product: integration tests run the built command line. */
 async function runBuiltSuites(results: SuiteResult[]): Promise<void> {
+  const plain = { runFolder, env: process.env, filters, stop: stop.signal };
+  for (const suite of ['unit', 'architecture'] as const) {
+    if (suites.includes(suite)) results.push(await titled(suite, () => runVitestSuite(suite, plain)));
+  }
+  if (suites.every((suite) => suite !== 'integration' && !EDITOR_SUITES.has(suite))) return;
   await ensureSandbox();
   await ensureGo();
-  const context = { runFolder, env: { ...process.env, ...(await ensurePytest()) }, filters, stop: stop.signal };
+  const context = { ...plain, env: { ...process.env, ...(await ensurePytest()) } };
   await buildExtension();
-  for (const suite of ['unit', 'architecture'] as const) {
-    if (suites.includes(suite)) results.push(await titled(suite, () => runVitestSuite(suite, context)));
+  if (suites.includes('integration')) {
+    results.push(await titled('integration', () => runVitestSuite('integration', context)));
   }
   if (suites.some((suite) => EDITOR_SUITES.has(suite))) await runEditorSuites(context, results);
 }
