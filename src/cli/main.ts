@@ -55,24 +55,16 @@ addTestOptions(
   await finish(minimizeFiles(original, proposal, options, context));
 });
 
-const fix = addModelOptions(
-  program
-    .command('fix')
-    .description('propose a fix, test it in a throw-away copy and find what of it the tests need')
-    .argument('<file>', 'the file with the bug')
-    .option('--test <command>', 'the test command; else it is found')
-    .option('--provider <name>', 'builtin (needs no model) or openai (any OpenAI-compatible endpoint)', 'builtin'),
-);
-addTestOptions(
-  addNearTestOptions(
-    fix
-      .option('--note <text>', 'what is wrong, in your words, for the prompt')
-      .option('--generic', 'do not ask the model to preserve the code, for comparison', false)
-      .option('--accept <what>', 'write to the file: none, needed or all', oneOf('none', 'needed', 'all'), 'none')
-      .option('--repair-trials <number>', 'edits that built-in repair may try', count)
-      .option('--database <file>', 'statistics database for what is accepted'),
-  ),
-).action(async (file: string, options) => {
+const fix = program
+  .command('fix')
+  .description('propose a fix, test it in a throw-away copy and find what of it the tests need')
+  .argument('<file>', 'the file with the bug')
+  .option('--test <command>', 'the test command; else it is found')
+  .option('--provider <name>', 'builtin (needs no model) or openai (any OpenAI-compatible endpoint)', 'builtin')
+  .option('--repair-trials <number>', 'edits that built-in repair may try', count)
+  .option('--accept <what>', 'write to the file: none, needed or all', oneOf('none', 'needed', 'all'), 'none')
+  .option('--database <file>', 'statistics database for what is accepted');
+addTestOptions(addNearTestOptions(addModelOptions(fix))).action(async (file: string, options) => {
   const { fixFile } = await import('./fixFile.js');
   await finish(fixFile(file, options, context));
 });

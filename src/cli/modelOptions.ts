@@ -25,8 +25,9 @@ const OPENAI_BASE_URL = 'https://api.openai.com/v1';
 /** Adds those that only `--provider openai` heeds. */
 export function addModelOptions(command: Command): Command {
   return command
-    .option('--model <name>', 'model name, for --provider openai')
-    .option('--base-url <url>', 'endpoint, for --provider openai (default: OPENAI_BASE_URL, else OpenAI)')
+    .optionsGroup('Models (--provider openai):')
+    .option('--model <name>', 'what the endpoint calls it')
+    .option('--base-url <url>', 'endpoint (default: OPENAI_BASE_URL, else OpenAI)')
     .option('--header <line>', 'a header of each request, as "Name: value" (repeatable)', header)
     .option(
       '--temperature <number>',
@@ -40,7 +41,9 @@ export function addModelOptions(command: Command): Command {
     )
     .option('--request-seconds <number>', 'longest wait for the reply to begin or go on (default: 300)', amount)
     .option('--plan <what>', 'none, model (it writes a plan before the code) or a file with a plan', 'none')
-    .option('--candidates <number>', 'proposals to ask for side by side, of which the best counts', candidates, 1);
+    .option('--candidates <number>', 'proposals to ask for side by side, of which the best counts', candidates, 1)
+    .option('--note <text>', 'what is wrong, in your words, for the prompt')
+    .option('--generic', 'do not ask the model to preserve the code, for comparison', false);
 }
 
 /** Fails with `model-not-set-up` where no model is named. */

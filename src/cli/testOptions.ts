@@ -35,24 +35,30 @@ export interface TestOptions {
 /** Largest output that is kept of a test run. */
 const OUTPUT_LIMIT_BYTES = 1_000_000;
 const MEGABYTE = 1024 ** 2;
+/** Heading in the help. */
+const TESTS = 'Tests:';
 
-/** Adds those of minimizing, running and judging. */
+/** Adds those of running tests, minimizing and judging. */
 export function addTestOptions(command: Command): Command {
   return command
-    .option('--max-trials <number>', 'test runs that minimizing may use', count, 20)
-    .option('--max-seconds <number>', 'time that minimizing may use', count, 60)
+    .optionsGroup(TESTS)
     .option('--time-limit <seconds>', 'end a test run after this long', count, 60)
     .option('--repeats <number>', 'run the tests of the proposal so often again, to find flaky ones', count, 1)
-    .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
     .option('--no-sandbox', 'allow tests to run without a sandbox where none works')
     .option('--copy <pattern>', 'files that git ignores and tests need, as in .gitignore (repeatable)', texts)
     .option('--allow-port <number>', 'a service on this machine that tests may reach (repeatable)', ports)
+    .optionsGroup('Minimization:')
+    .option('--max-trials <number>', 'test runs that minimizing may use', count, 20)
+    .option('--max-seconds <number>', 'time that minimizing may use', count, 60)
+    .optionsGroup('Output:')
+    .option('--max-excess <number>', 'exit with 1 when the excess is above this', share)
     .option('--json', 'print one JSON object, nothing else', false);
 }
 
 /** Adds those of commands that begin with the tests nearest to one file, or with a program's cases. */
 export function addNearTestOptions(command: Command): Command {
   return command
+    .optionsGroup(TESTS)
     .option(
       '--whole-suite <when>',
       'where tests were narrowed, run all of them at last: auto, always or never',
@@ -60,6 +66,7 @@ export function addNearTestOptions(command: Command): Command {
       'auto',
     )
     .option('--whole-suite-seconds <number>', 'with auto: what one run of all tests may take', count, 120)
+    .optionsGroup('Programs with cases of input and output:')
     .option(
       '--case-seconds <number>',
       'processor time for one case of a program (default: 2, or what its problem says)',
