@@ -126,8 +126,10 @@ export class ChangeReviews implements vscode.Disposable {
     if (session === null) return;
     await this.#activity.perform('verify', null, async (signal) => {
       if (session !== this.#session) return;
+      const before = session.whyUnverified?.code;
       await session.verifyShown(signal);
-      this.#tellTrouble(session);
+      // What has kept the tests from saying anything all along is no news.
+      if (session.whyUnverified?.code !== before) this.#tellTrouble(session);
     });
   }
 
