@@ -1,4 +1,5 @@
 /** What the user decided of hunks, carried over to the same hunks when they were cut into parts, or put together again. */
+import { parsePartId } from '../core/diff/partId.js';
 
 /** What was dropped before stays dropped: a hunk's parts with it, and a hunk with any of its parts. Everything else is kept. */
 export function carryDecisions<T extends { readonly id: string }>(
@@ -9,13 +10,13 @@ export function carryDecisions<T extends { readonly id: string }>(
   return hunks.map((hunk) => ({ ...hunk, kept: !dropped.some((each) => areOver(each.id, hunk.id)) }));
 }
 
-/** Whether two hunks or parts are the same, or one is a part of the other: `3` and `3a` are, `3a` and `3b` are not. */
+/** Whether two hunks or parts are the same, or one is a part of the other: `3` and `3a` are, `3a` and `3a.2`; `3a` and `3b` are not. */
 function areOver(one: string, other: string): boolean {
-  if (baseId(one) !== baseId(other)) return false;
-  return one === other || one === baseId(one) || other === baseId(other);
+  return one === other || isPartOf(one, other) || isPartOf(other, one);
 }
 
-/** The number of the hunk that a part is of. */
-function baseId(id: string): string {
-  return /^\d+/.exec(id)?.[0] ?? id;
+function isPartOf(part: string, whole: string): boolean {
+  const [own, of] = [parsePartId(part), parsePartId(whole)];
+  if (own.hunk !== of.hunk || of.token !== undefined) return false;
+  return of.letters === '' || of.letters === own.letters;
 }

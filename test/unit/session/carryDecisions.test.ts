@@ -29,6 +29,16 @@ describe('carryDecisions', () => {
     expect(kept({ '3a': true, '3b': false }, ['3'])).toEqual({ 3: false });
   });
 
+  it('drops the edits inside of a dropped part, and the part with any of them', () => {
+    expect(kept({ '3a': false, '3b': true }, ['3a.1', '3a.2', '3b.1'])).toEqual({
+      '3a.1': false,
+      '3a.2': false,
+      '3b.1': true,
+    });
+    expect(kept({ '3a.1': true, '3a.2': false, '3b': true }, ['3a', '3b'])).toEqual({ '3a': false, '3b': true });
+    expect(kept({ '3a.1': false, '3b': true }, ['3'])).toEqual({ 3: false });
+  });
+
   it('does not take hunk 1 for hunk 11', () => {
     expect(kept({ 1: false }, ['1', '11', '11a'])).toEqual({ 1: false, 11: true, '11a': true });
   });
