@@ -68,7 +68,7 @@ function fileCell({ rowId, workspace, path, files }: StoredDecision, { translate
   const more =
     others > 0 &&
     html`<span class="hint">${others === 1 ? translate('and 1 other file') : translate('and {count} other files', { count: format.count(others) })}</span>`;
-  return html`<button type="button" class="link" id="open-${rowId}" data-command="open" data-argument="${rowId}" title="${translate('Open {path}', { path })}">${fileName(path)}</button>${more}<span class="hint path">${breakable(`${workspace}/${path}`)}</span>`;
+  return html`<button type="button" class="link" id="open-${rowId}" data-command="open" data-argument="${rowId}" title="${translate('Open {path}', { path })}">${fileName(path)}</button><span class="hint path">${breakable(`${workspace}/${path}`)}</span>${more}`;
 }
 
 function hasUnneededTokens({ changedTokens, neededTokens }: StoredDecision): boolean {

@@ -142,10 +142,10 @@ describe('words', () => {
     const state = exampleState({ byModel }, [exampleRow({ ...tree, files: 3 })]);
     const [models = '', list = ''] = wordsOf(state).split('Past proposals, newest first');
     expect(models).toContain('Changes in the working tree');
-    expect(list).toContain('stat.py and 2 other files shop/ src/ stat.py');
+    expect(list).toContain('stat.py shop/ src/ stat.py and 2 other files');
     expect(list).toContain('Changes in the working tree');
     expect(models + list).not.toMatch(/unknown|working-tree/);
-    expect(wordsOf(exampleState({}, [exampleRow({ files: 2 })]))).toContain('stat.py and 1 other file shop/');
+    expect(wordsOf(exampleState({}, [exampleRow({ files: 2 })]))).toContain('src/ stat.py and 1 other file Decided');
   });
 
   test('fidelity never says 100 % while an unneeded token is left', () => {
