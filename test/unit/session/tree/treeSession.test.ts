@@ -1,76 +1,23 @@
 /** A review of a working tree while a person decides: scores at once, what the tests say of what is shown, and going on after a reload. */
 import { describe, expect, it } from 'vitest';
 import { badgeLine } from '../../../../src/session/badge.js';
-import { failure } from '../../../../src/session/failures.js';
-import type { ChangedFile, TreeChanges, WorkingTree } from '../../../../src/session/ports/workingTree.js';
-import { failed, success } from '../../../../src/session/result.js';
+import type { ChangedFile } from '../../../../src/session/ports/workingTree.js';
+import { success } from '../../../../src/session/result.js';
 import { plainTranslate } from '../../../../src/session/translate.js';
 import { changeList } from '../../../../src/session/tree/changeList.js';
 import type { TreeReview } from '../../../../src/session/tree/treeReview.js';
-import { TreeSession } from '../../../../src/session/tree/treeSession.js';
-import type { TreeSnapshot } from '../../../../src/session/tree/treeSnapshot.js';
-import { grammarFor } from '../../../support/grammars.js';
-import { TextOracle } from '../../review/textOracle.ts';
 import { changedText } from './changedFiles.ts';
-
-const BEFORE = 'def f(a, b):\n    return a - b\n\n\ndef g(a):\n    return a\n';
-const AFTER = 'def f(a, b):\n    return a + b\n\n\ndef g(a):\n    return float(a)\n';
-
-/** A fix with a change that no test needs, a file more, and a test. */
-const CHANGED: readonly ChangedFile[] = [
-  changedText('extra.py', null, 'EXTRA = 1\n'),
-  changedText('f.py', BEFORE, AFTER),
-  changedText('test_f.py', 'old\n', 'new\n'),
-];
-
-interface Setting {
-  readonly session: TreeSession;
-  readonly oracle: TextOracle;
-  readonly reviews: TreeReview[];
-}
-
-async function setting(
-  earlier: TreeSnapshot | null = null,
-  files: readonly ChangedFile[] = CHANGED,
-  maxTrials = 20,
-): Promise<Setting> {
-  const oracle = new TextOracle('f.py', (text) => ({ adds: text.includes('a + b'), other: !text.includes('_exit') }));
-  const grammar = await grammarFor('python');
-  const reviews: TreeReview[] = [];
-  const changes: TreeChanges = { root: '/p', prefix: '', base: 'HEAD', files, leftAlone: [], buffers: new Map() };
-  const refused = failed(failure('internal', { reason: 'a session writes nothing' }));
-  const workingTree: WorkingTree = {
-    changes: async () => success(changes),
-    saveReverse: async () => refused,
-    take: async () => refused,
-  };
-  const session = new TreeSession(
-    {
-      question: { folder: '/p', base: 'HEAD', buffers: new Map() },
-      settings: {
-        ...{ oracle: { command: null, timeLimitMs: 1000, outputLimitBytes: 1000 }, gamma: 0.6 },
-        ...{ maxTrials, maxMinimizeMs: 1000 },
-      },
-    },
-    {
-      ...{ workingTree, oracle, clock: { now: () => 0 }, translate: plainTranslate },
-      grammars: { load: async () => success(grammar) },
-    },
-    { onProgress: () => {}, onRun: () => {}, onReview: (review) => reviews.push(review) },
-    earlier,
-  );
-  return { session, oracle, reviews };
-}
+import { AFTER, BEFORE, CHANGED, remembered, type TreeSetting, treeSetting } from './treeSetting.ts';
 
 const live = (): AbortSignal => new AbortController().signal;
 
-function badge({ reviews }: Setting): string {
+function badge({ reviews }: TreeSetting): string {
   const { phase, shown } = reviews.at(-1) as TreeReview;
   return badgeLine({ phase, shown, recording: false }, plainTranslate);
 }
 
 /** Each change of the files that are judged, with its status and whether it was dropped. */
-function said({ reviews }: Setting): string[] {
+function said({ reviews }: TreeSetting): string[] {
   return (reviews.at(-1)?.files ?? []).flatMap((file) =>
     changeList(file, plainTranslate).map(
       ({ id, words }) => `${file.path} ${id} ${words.split(' · ').slice(0, 2).join(', ')}`,
@@ -78,11 +25,9 @@ function said({ reviews }: Setting): string[] {
   );
 }
 
-const remembered = ({ session }: Setting): TreeSnapshot => JSON.parse(JSON.stringify(session.snapshot)) as TreeSnapshot;
-
 describe('TreeSession', () => {
   it('keeps all changes at first, scores every decision at once, and runs the tests of what is shown when asked to', async () => {
-    const at = await setting();
+    const at = await treeSetting();
     expect((await at.session.run(live())).ok).toBe(true);
     expect(said(at)).toEqual([
       'extra.py 1 not exercised: no test runs it',
@@ -111,7 +56,7 @@ describe('TreeSession', () => {
   });
 
   it('does to files what is shown, or what is needed, and nothing more', async () => {
-    const at = await setting();
+    const at = await treeSetting();
     await at.session.run(live());
     expect(at.session.stepsOf('shown')).toEqual([]);
     const paths = (choice: 'shown' | 'needed'): unknown[] =>
@@ -122,7 +67,7 @@ describe('TreeSession', () => {
   });
 
   it('keeps a decision that was made while the search went on', async () => {
-    const at = await setting();
+    const at = await treeSetting();
     let open = (): void => {};
     at.oracle.gate = new Promise((resolve) => {
       open = resolve;
@@ -137,11 +82,11 @@ describe('TreeSession', () => {
   });
 
   it('goes on after a reload with decisions and results, and makes the tests ready when they are to run', async () => {
-    const before = await setting();
+    const before = await treeSetting();
     await before.session.run(live());
     before.session.setKept(['3'], false);
     await before.session.close();
-    const at = await setting(remembered(before));
+    const at = await treeSetting(remembered(before));
     expect(await at.session.resume(live())).toEqual(success(true));
     expect(at.reviews).toEqual([]);
     at.session.setKept(['1'], false);
@@ -157,7 +102,7 @@ describe('TreeSession', () => {
   });
 
   it('goes on with what a reload broke off, and with a search that reached its limit', async () => {
-    const broken = await setting();
+    const broken = await treeSetting();
     let open = (): void => {};
     broken.oracle.gate = new Promise((resolve) => {
       open = resolve;
@@ -170,11 +115,11 @@ describe('TreeSession', () => {
     controller.abort();
     open();
     await running;
-    const limited = await setting(null, CHANGED, 1);
+    const limited = await treeSetting(null, CHANGED, 1);
     await limited.session.run(live());
     expect(limited.reviews.at(-1)?.canContinue).toBe(true);
     for (const snapshot of [atOnce, remembered(limited)]) {
-      const at = await setting(snapshot);
+      const at = await treeSetting(snapshot);
       await at.session.resume(live());
       await at.session.continueMinimizing(live());
       expect(badge(at)).toMatch(/ · 1 of 7 changed tokens needed · tests 2\/2$/);
@@ -183,7 +128,7 @@ describe('TreeSession', () => {
   });
 
   it('knows that files, modes or places are not those of the review', async () => {
-    const before = await setting();
+    const before = await treeSetting();
     await before.session.run(live());
     const others: readonly (readonly ChangedFile[])[] = [
       CHANGED.slice(1),
@@ -194,7 +139,7 @@ describe('TreeSession', () => {
       [],
     ];
     for (const files of others) {
-      expect(await (await setting(remembered(before), files)).session.resume(live())).toEqual(success(false));
+      expect(await (await treeSetting(remembered(before), files)).session.resume(live())).toEqual(success(false));
     }
   });
 });
