@@ -60,11 +60,15 @@ async function runSuites(): Promise<readonly SuiteResult[]> {
 
 /** The suites of vitest, and those that run the product: integration tests run the built command line. */
 async function runBuiltSuites(results: SuiteResult[]): Promise<void> {
+  const isShown = suites.some((suite) => EDITOR_SUITES.has(suite));
+  // Mostly waits for downloads: meanwhile tests run that do not need it.
+  const editor = isShown ? installEditor() : undefined;
+  editor?.catch(() => {});
   const plain = { runFolder, env: process.env, filters, stop: stop.signal };
   for (const suite of ['unit', 'architecture'] as const) {
     if (suites.includes(suite)) results.push(await titled(suite, () => runVitestSuite(suite, plain)));
   }
-  if (suites.every((suite) => suite !== 'integration' && !EDITOR_SUITES.has(suite))) return;
+  if (!isShown && !suites.includes('integration')) return;
   await ensureSandbox();
   await ensureGo();
   const context = { ...plain, env: { ...process.env, ...(await ensurePytest()) } };
@@ -72,12 +76,11 @@ async function runBuiltSuites(results: SuiteResult[]): Promise<void> {
   if (suites.includes('integration')) {
     results.push(await titled('integration', () => runVitestSuite('integration', context)));
   }
-  if (suites.some((suite) => EDITOR_SUITES.has(suite))) await runEditorSuites(context, results);
+  if (editor !== undefined) await runEditorSuites(await editor, context, results);
 }
 
-/** The suites on the packaged extension in the real editor, which is installed only when it is needed. */
-async function runEditorSuites(context: TestContext, results: SuiteResult[]): Promise<void> {
-  const editor = await installEditor();
+/** The suites on the packaged extension in the real editor. */
+async function runEditorSuites(editor: string, context: TestContext, results: SuiteResult[]): Promise<void> {
   const browser = await ensureBrowser();
   const { result, installed } = await titled('package', () => runPackageSuite(editor, runFolder));
   results.push(result);
