@@ -39,7 +39,13 @@ async function choose(
   });
   const title = translate('Choose a candidate: those that repair first, then the smaller ones');
   const placeHolder = reloadWords(group, translate);
-  const options = { title, matchOnDetail: true, ...(placeHolder === null ? {} : { placeHolder }) };
+  // It comes by itself after a while, so what takes the focus in that moment must not take it away again.
+  const options = {
+    title,
+    matchOnDetail: true,
+    ignoreFocusOut: true,
+    ...(placeHolder === null ? {} : { placeHolder }),
+  };
   return (await vscode.window.showQuickPick(items, options))?.candidate;
 }
 
@@ -61,5 +67,7 @@ async function swap(parts: CommandParts, entry: ReviewEntry, chosen: WaitingCand
   await tabs.open(registry.put(chosen.review, target, chosen.snapshot), 'front');
   await tabs.close(id);
   registry.remove(id);
+  // A choice is made seldom, and is not to be lost to a reload of the window right behind it.
+  registry.saveNow();
   await runs.end(id);
 }

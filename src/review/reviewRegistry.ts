@@ -147,6 +147,11 @@ export class ReviewRegistry implements vscode.Disposable {
     return this.#memory !== null && !this.#memory.holds(entry);
   }
 
+  /** Has what is known by now outlive a reload of the window, without waiting for more. */
+  saveNow(): void {
+    this.#memory?.saveWaiting();
+  }
+
   /** Forgets a review, when it is decided. */
   remove(id: string): void {
     const entry = this.#entries.get(id);
