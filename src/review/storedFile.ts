@@ -28,12 +28,10 @@ export class StoredFile<T> implements StoredState<T> {
 
   async load(): Promise<T | null> {
     if (this.#folder === null) return null;
-    let text: string;
-    try {
-      text = new TextDecoder().decode(await vscode.workspace.fs.readFile(this.#file(this.#folder)));
-    } catch {
-      return null;
-    }
+    const [file, beside] = [this.#file(this.#folder), this.#beside(this.#folder)];
+    // Renaming takes the old file away before the new one comes: a window closed, or reloaded, in between finds only the one beside it.
+    const text = (await textOf(file)) ?? (await textOf(beside)) ?? (await textOf(file));
+    if (text === null) return null;
     try {
       const stored: Stored = JSON.parse(text);
       return stored.version === this.#version ? (stored.value as T) : null;
@@ -71,7 +69,7 @@ export class StoredFile<T> implements StoredState<T> {
   async #write(folder: vscode.Uri, value: T): Promise<void> {
     const { fs } = vscode.workspace;
     const stored: Stored = { version: this.#version, value };
-    const beside = vscode.Uri.joinPath(folder, `${this.#name}.new`);
+    const beside = this.#beside(folder);
     await fs.createDirectory(folder);
     await fs.writeFile(beside, new TextEncoder().encode(JSON.stringify(stored)));
     await fs.rename(beside, this.#file(folder), { overwrite: true });
@@ -79,5 +77,17 @@ export class StoredFile<T> implements StoredState<T> {
 
   #file(folder: vscode.Uri): vscode.Uri {
     return vscode.Uri.joinPath(folder, this.#name);
+  }
+
+  #beside(folder: vscode.Uri): vscode.Uri {
+    return vscode.Uri.joinPath(folder, `${this.#name}.new`);
+  }
+}
+
+async function textOf(file: vscode.Uri): Promise<string | null> {
+  try {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
+  } catch {
+    return null;
   }
 }
