@@ -78,6 +78,9 @@ export function compose(context: vscode.ExtensionContext): Composition {
     ...{ context, registry, isLive: (id) => runs.isLive(id) },
     ...{ keyMask: () => keyMask(models), onError: (error) => log.error(error) },
   });
+  tabs
+    .closeUnknown(async (id) => registry.get((await candidates.chosenBeside(id)) ?? '') ?? null)
+    .catch((error: unknown) => log.error(error));
   const runs: FixRuns = new FixRuns({
     registry,
     tabs,

@@ -52,6 +52,13 @@ export class CandidateGroups {
     return { ...group, unstored: group.candidates.length - (stored?.candidates.length ?? 0) };
   }
 
+  /** The review of this window that was chosen in the group of another; null where there is none. */
+  async chosenBeside(reviewId: string): Promise<string | null> {
+    await this.#loaded;
+    const group = this.#groupOf(reviewId);
+    return (group && idsOf(group).find(this.#isOpen)) ?? null;
+  }
+
   /** Whether a review waits in a group, as far as is known by now. */
   holds(reviewId: string): boolean {
     return this.#groupOf(reviewId) !== null;

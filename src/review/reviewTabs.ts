@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { badgeFigure } from '../session/badge.js';
 import type { Review } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
+import { parseReviewLocation } from './reviewAddress.js';
 import type { ReviewEntry } from './reviewEntry.js';
 import { fileName, type ReviewRegistry } from './reviewRegistry.js';
 
@@ -37,6 +38,22 @@ export class ReviewTabs implements vscode.Disposable {
     await openWithLabel(entry, label, mode, vscode.ViewColumn.Active);
   }
 
+  /**
+   * Closes tabs of reviews that are known no more: the editor may bring back a tab, after a reload, that was closed in the last moments
+   * before it.
+   *
+   * @param inPlaceOf - the review to show in the place of one; null for none.
+   */
+  async closeUnknown(inPlaceOf: (id: string) => Promise<ReviewEntry | null>): Promise<void> {
+    for (const tab of vscode.window.tabGroups.all.flatMap((group) => group.tabs)) {
+      const id = this.#unknownIn(tab);
+      if (id === null) continue;
+      const entry = await inPlaceOf(id);
+      if (entry) await this.open(entry, tab.isActive ? 'front' : 'background');
+      await vscode.window.tabGroups.close(tab);
+    }
+  }
+
   isOpen(id: string): boolean {
     return this.#tabsOf(id).length > 0;
   }
@@ -65,6 +82,12 @@ export class ReviewTabs implements vscode.Disposable {
   #tabsOf(id: string): vscode.Tab[] {
     const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
     return tabs.filter((tab) => tabUris(tab).some((uri) => this.#registry.find(uri)?.id === id));
+  }
+
+  #unknownIn(tab: vscode.Tab): string | null {
+    const ours = tabUris(tab).filter((uri) => uri.scheme === this.#registry.scheme);
+    const ids = ours.flatMap((uri) => parseReviewLocation(uri)?.id ?? []);
+    return ids.find((id) => this.#registry.get(id) === undefined) ?? null;
   }
 
   #noticeClosed(tabs: readonly vscode.Tab[]): void {

@@ -42,6 +42,8 @@ describe('CandidateGroups', () => {
     expect(group).toMatchObject({ lost: [], unstored: 0 });
     expect(group?.candidates[0]?.review.hunks.map((hunk) => hunk.kept)).toEqual([false]);
     expect(reloaded.holds('a')).toBe(true);
+    expect(await reloaded.chosenBeside('a')).toBe('b');
+    expect(await reloaded.chosenBeside('z')).toBeNull();
     expect((await reloaded.take('b')).map(({ id }) => id)).toEqual(['a']);
     expect(state.text).toBe('[]');
     expect(await reloaded.of('a')).toBeNull();
