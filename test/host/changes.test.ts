@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync, execSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import * as vscode from 'vscode';
 import {
   eventually,
@@ -10,8 +12,10 @@ import {
   leftBehind,
   lensTitles,
   open,
+  pressLens,
   reviewed,
   run,
+  set,
   textOnDisk,
   tidyUp,
 } from './inEditor.js';
@@ -44,6 +48,32 @@ function tabsOfChanges(): readonly vscode.Tab[] {
     .filter((tab) => tab.input instanceof vscode.TabInputText && tab.input.uri.scheme === SCHEME);
 }
 
+/** The inline diff of a file with changes, in front. */
+async function inlineDiff(name: string): Promise<vscode.TextDocument> {
+  await run('openChange', name, null);
+  const isOf = ({ input }: vscode.Tab): boolean =>
+    input instanceof vscode.TabInputText && input.uri.path.endsWith(`/${name}`);
+  await eventually(`the inline diff of ${name}`, () => tabsOfChanges().some(isOf));
+  const input = tabsOfChanges().find(isOf)?.input;
+  assert.ok(input instanceof vscode.TabInputText);
+  return vscode.workspace.openTextDocument(input.uri);
+}
+
+/** The newest row of the statistics, in words. */
+async function lastDecision(): Promise<string> {
+  const { DatabaseSync } = await import('node:sqlite');
+  const home = path.dirname(os.tmpdir());
+  const name = readdirSync(home, { recursive: true, encoding: 'utf8' }).find((each) => each.endsWith('statistics.db'));
+  if (name === undefined) return 'none';
+  const database = new DatabaseSync(path.join(home, name), { readOnly: true });
+  try {
+    const row = database.prepare('SELECT provider, decision, files FROM proposals ORDER BY id DESC LIMIT 1').get();
+    return row === undefined ? 'none' : `${row['provider']} ${row['decision']}, ${row['files']} files`;
+  } finally {
+    database.close();
+  }
+}
+
 describe('Review Uncommitted Changes', () => {
   let original = '';
 
@@ -70,15 +100,16 @@ describe('Review Uncommitted Changes', () => {
     rmSync(fileUri('.git').fsPath, { recursive: true, force: true });
   });
 
-  it('says of each change whether the tests need it, and shows it in the inline diff of its file', async () => {
+  it('says of each change whether the tests need it, has each kept or dropped, and does to the files what is shown', async function () {
+    this.timeout(120_000);
+    await set('tests.runAfterDrop', false);
+    const { document: shown } = await open('stats.py');
+    await eventually('the editor to see what is on disk', () => shown.getText() === textOnDisk('stats.py'));
+    const left = textOnDisk('stats.py');
     const { verdict } = await reviewed('reviewUncommittedChanges');
     assert.equal(verdict, 'over-edit');
-    await run('openChange', 'stats.py', null);
-    await eventually('the inline diff', () => tabsOfChanges().length === 1);
+    let document = await inlineDiff('stats.py');
     assert.equal(tabsOfChanges()[0]?.label, 'stats.py (changes)');
-    const input = tabsOfChanges()[0]?.input;
-    assert.ok(input instanceof vscode.TabInputText);
-    const document = await vscode.workspace.openTextDocument(input.uri);
     assert.equal(document.languageId, 'edit-fidelity-review-python');
     assert.match(document.lineAt(0).text, /^over-edit · \d+ of \d+ changed tokens needed · tests 6\/6$/);
     assert.match(document.getText(), /^- {5}return acc \/ \(len\(values\) - 1\)$/m);
@@ -90,10 +121,44 @@ describe('Review Uncommitted Changes', () => {
     assert.equal(textOnDisk('stats.py').includes('if values is None'), true, 'nothing was changed');
     await run('nextChange');
     await run('previousChange');
-    await eventually('the copy to be gone after closing', async () => {
-      await run('closeChanges');
-      return leftBehind().length === 0 && tabsOfChanges().length === 0;
-    });
+    assert.deepEqual(await run('keepShownChanges'), { kind: 'kept', patch: null });
+    document = await inlineDiff('stats.py');
+    await pressLens(document, 'Drop');
+    await eventually('the guard to be dropped', () => /tests stale$/.test(document.lineAt(0).text));
+    assert.doesNotMatch(document.getText(), /if values is None/);
+    assert.match((await lensTitles(document)).join(' | '), /dropped · .*not needed by your tests \| Keep/);
+    assert.match((await lensTitles(document)).join(' | '), /The tests have not run on what is shown: run them/);
+    await run('testShownChanges');
+    await eventually('the tests of what is shown', () => /tests 6\/6$/.test(document.lineAt(0).text));
+    const mode = await inlineDiff('run.sh');
+    await pressLens(mode, 'Drop');
+    await eventually('the mode to be dropped', async () => (await lensTitles(mode)).includes('Keep'));
+    await pressLens(mode, 'Keep');
+    await eventually('the mode to be kept', async () => (await lensTitles(mode)).includes('Drop'));
+    for (const name of ['old.txt', 'moved.txt']) await pressLens(await inlineDiff(name), 'Drop');
+    const place = new vscode.Position(0, 0);
+    const added = await inlineDiff('extra.txt');
+    const editor = await vscode.window.showTextDocument(added);
+    editor.selection = new vscode.Selection(place.translate(1), place.translate(1));
+    await run('dropChange');
+    await eventually('the file to be dropped', () => !added.getText().includes('EXTRA'));
+    assert.equal(textOnDisk('extra.txt'), 'EXTRA = 1\n', 'nothing was changed');
+    const kept = await run('keepShownChanges');
+    assert.equal(kept?.kind, 'kept', JSON.stringify(kept));
+    assert.equal(await lastDecision(), 'working-tree accepted-some, 6 files');
+    assert.equal(shown.getText(), original.replace('return acc / (len(values) - 1)', 'return acc / len(values)'));
+    assert.equal(textOnDisk('stats.py'), left, 'saving is left to the user');
+    assert.equal(existsSync(fileUri('extra.txt').fsPath), false);
+    assert.equal(textOnDisk('old.txt'), 'old\n');
+    assert.equal(textOnDisk('notes.txt'), 'one\ntwo\n');
+    assert.deepEqual([...readFileSync(fileUri('logo.bin').fsPath)], [0, 2]);
+    assert.notEqual(statSync(fileUri('run.sh').fsPath).mode & 0o111, 0);
+    await vscode.window.showTextDocument(shown);
+    await vscode.commands.executeCommand('undo');
+    await eventually('undo of all of it', () => shown.getText() === left && existsSync(fileUri('extra.txt').fsPath));
+    execSync(`git apply -R --whitespace=nowarn '${kept.patch}'`, { cwd: fileUri('.').fsPath });
+    assert.equal(existsSync(fileUri('extra.txt').fsPath), false, 'the patch is just what was dropped');
+    await eventually('the copy to be gone', () => leftBehind().length === 0 && tabsOfChanges().length === 0);
   });
 
   it('keeps only what is needed as one edit, with the rest in a patch that brings it back', async () => {
@@ -147,11 +212,7 @@ describe('Review Uncommitted Changes', () => {
     await eventually('the editor to see what is on disk', () => editor.document.getText() === textOnDisk('stats.py'));
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '# not saved\n'));
     assert.equal((await reviewed('reviewUncommittedChanges')).verdict, 'over-edit');
-    await run('openChange', 'stats.py', null);
-    await eventually('the inline diff', () => tabsOfChanges().length === 1);
-    const input = tabsOfChanges()[0]?.input;
-    assert.ok(input instanceof vscode.TabInputText);
-    assert.match((await vscode.workspace.openTextDocument(input.uri)).getText(), /^\+ # not saved$/m);
+    assert.match((await inlineDiff('stats.py')).getText(), /^\+ # not saved$/m);
     const document = await vscode.workspace.openTextDocument(fileUri('stats.py'));
     const edit = new vscode.WorkspaceEdit();
     edit.insert(document.uri, new vscode.Position(0, 0), '# later\n');

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Workbench } from '../../scripts/editorHost/workbench.ts';
 import { projectPaths } from '../../scripts/projectPaths.ts';
@@ -53,7 +54,9 @@ function rows(window: Workbench): Promise<string[]> {
 }
 
 describe('uncommitted changes', () => {
-  it('are reviewed in a tree and inline diffs, with the keyboard alone', async () => {
+  it('are reviewed and decided in a tree and inline diffs, with the keyboard alone, also after a reload', {
+    timeout: 4 * LIMIT_MS,
+  }, async () => {
     workbench = await editorUnderTest({ project: changedProject(), settings: { 'files.autoSave': 'off' } });
     const window = workbench;
     await window.openFile('stats.py');
@@ -82,7 +85,33 @@ describe('uncommitted changes', () => {
       LIMIT_MS,
     );
     await window.screenshot('changes');
-    await window.press('Shift+Alt+F5');
+    await window.press('Alt+Backspace');
+    const dropped = /^dropped · not needed by your tests · guard added.*: \+ if values is None:/;
+    const isDropped = async () => (await rows(window)).some((row) => dropped.test(row));
+    await window.until('the guard to be dropped', isDropped, LIMIT_MS);
+    // Of what is kept; and no window is reloaded in the moment in which it is shown.
+    const badge = await window.waitForText(/^local · 4 of 4 changed tokens needed · tests 6\/6$/m, LIMIT_MS);
+    expect(badge).not.toContain('if values is None');
+    expect(await rows(window)).toContainEqual(expect.stringMatching(/^stats\.py: 1 of 2 needed, 1 dropped, modified/));
+    await window.screenshot('changes-dropped');
+    await delay(1_000);
+    await window.page.reload({ waitUntil: 'commit' });
+    await window.waitForTab('stats.py (changes)', LIMIT_MS);
+    await window.until('the decision to come back', isDropped, LIMIT_MS);
+    await window.until(
+      'the lenses to come back',
+      async () => (await window.codeLenses()).some((title) => /dropped · /.test(title)),
+      LIMIT_MS,
+    );
+    expect(await window.visibleText()).not.toContain('if values is None');
+    await window.runCommand('Preferences: Color Theme');
+    await window.pick('Dark Modern');
+    await window.screenshot('changes-after-reload');
+    await window.clickCodeLens('Keep', 'dropped');
+    await window.waitForText('if values is None', LIMIT_MS);
+    await window.until('the guard to be kept', async () => !(await isDropped()), LIMIT_MS);
+    await window.press('Alt+F5');
+    await window.press('Alt+F5');
     await window.waitForTab('run.sh (changes)', LIMIT_MS);
     await window.until(
       'the lens of the mode',
