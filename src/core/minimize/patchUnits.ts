@@ -86,12 +86,14 @@ export class PatchUnits {
       }
       return own;
     });
-    const groups =
-      level === 'same'
-        ? held.flatMap(({ id }) => this.#halves(this.nodesOf([id]))).sort(byFirstPlace)
-        : this.#grouped(parts);
+    const isHalved = level === 'same';
+    const groups = isHalved
+      ? held.flatMap(({ id }) => this.#halves(this.nodesOf([id]))).sort(byFirstPlace)
+      : this.#grouped(parts);
     return groups.map((group) => ({
       ...this.#unitOf(group),
+      // What stays of a needed bundle is as likely as the likeliest change in it.
+      ...(isHalved ? { weight: Math.max(...group.map((node) => this.#weightOf(node))) } : {}),
       parents: [...new Set(group.map((node) => parentOf.get(node) ?? ''))],
     }));
   }
@@ -197,11 +199,15 @@ export class PatchUnits {
   #unitOf(nodes: readonly PatchNode[]): MinimizeUnit {
     const [node] = nodes;
     if (node !== undefined && nodes.length === 1) {
-      return { id: node.change.id, free: node.free, weight: needWeight(this.#source.original, node.change) };
+      return { id: node.change.id, free: node.free, weight: this.#weightOf(node) };
     }
     const id = BUNDLE_MARK + nodes.map((one) => one.change.id).join('+');
     this.#members.set(id, nodes);
     return { id, free: false, weight: BUNDLE_WEIGHT };
+  }
+
+  #weightOf(node: PatchNode): number {
+    return needWeight(this.#source.original, node.change);
   }
 
   #tokensOfBoth(): { readonly original: readonly Token[]; readonly proposal: readonly Token[] } {
