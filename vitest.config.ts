@@ -1,4 +1,5 @@
 /** Vitest's projects, one per kind of test; tests in the extension host are mocha's (see `test/host/`). */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { integrationTests, LongestFirst } from './scripts/suites/integrationTests.ts';
 import { JournalReporter } from './scripts/suites/journalReporter.ts';
@@ -34,7 +35,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...inOurProcess, name: 'integration', include: integration },
+        test: {
+          ...inOurProcess,
+          name: 'integration',
+          include: integration,
+          // Many wait for limits or for processes to end; one more keeps the cores busy meanwhile.
+          maxWorkers: availableParallelism() + 1,
+        },
       },
       {
         extends: true,

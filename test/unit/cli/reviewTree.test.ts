@@ -128,12 +128,12 @@ describe('edit-fidelity review', () => {
       const left = place.snapshot();
       expect(Object.keys(left).sort()).toEqual([...Object.keys(PYTHON_BEFORE), 'tax.py'].sort());
       expect(left['price.py']).toBe(
-        '644 from tax import with_tax\ndef total(prices, rate):\n    return with_tax(sum(prices), rate)\n',
+        '644 from tax import with_tax\n\n\ndef total(prices, rate):\n    return with_tax(sum(prices), rate)\n',
       );
       // What no test runs cannot be judged by them, and stays.
       expect(statusesOf(report, 'tax.py')).toContain('lines not-exercised');
       expect(left['tax.py']).toBe(
-        '644 def with_tax(amount, rate):\n    return amount * (1 + rate)\ndef without_tax(amount, rate):\n    return amount / (1 + rate)\n',
+        '644 def with_tax(amount, rate):\n    return amount * (1 + rate)\n\n\ndef without_tax(amount, rate):\n    return amount / (1 + rate)\n',
       );
       expect(left['test_price.py']).toBe(after['test_price.py']);
       expect(place.git('status', '--porcelain')).toBe(' M price.py\n M test_price.py\n?? tax.py\n');
