@@ -47,7 +47,7 @@ export async function runExtensionTests(options: ExtensionTestOptions): Promise<
   try {
     const browser = await launchBrowser(options.browser);
     try {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      const page = await browser.newPage({ viewport: { width: 800, height: 500 }, reducedMotion: 'reduce' });
       const ended = endOf(page, options.logFile);
       const payload = [
         ['extensionDevelopmentPath', server.remoteUri(options.extension)],

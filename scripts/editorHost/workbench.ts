@@ -132,12 +132,12 @@ export class Workbench {
         const typed = await input.inputValue();
         if (typed.endsWith('/') && typed !== folder) await input.fill(folder, { timeout });
       }
-      await row.click({ timeout });
-      // A click on a file takes it at once, or only fills it in: then it wants to be confirmed, in the dialog and nowhere else.
-      await input
-        .waitFor({ state: 'hidden', timeout: CONFIRM_AFTER_MS })
-        .catch(() => input.press('Enter', { timeout }));
-      await input.waitFor({ state: 'hidden', timeout });
+      // A click on a file takes it at once, or only fills it in: then it wants to be confirmed. While the list is drawn anew it is lost.
+      while (!(await goes(input, CONFIRM_AFTER_MS))) {
+        if (performance.now() > deadline) throw new Error(`The dialog did not take ${file}.`);
+        if ((await input.inputValue()).endsWith(path.basename(file))) await input.press('Enter', { timeout });
+        else await row.click({ timeout });
+      }
     });
   }
 
@@ -366,6 +366,14 @@ function matches(label: string, wanted: string | RegExp): boolean {
 
 function escapeForRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Whether an element goes away within a moment. */
+async function goes(element: Locator, withinMs: number): Promise<boolean> {
+  return element.waitFor({ state: 'hidden', timeout: withinMs }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Whether an element is drawn within a moment: title bars fill in after the editor has opened. */

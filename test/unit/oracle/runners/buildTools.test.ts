@@ -190,7 +190,7 @@ async function check(place: OraclePlace, one: Case): Promise<void> {
   expect(broken.results.length).toBeGreaterThan(0);
   expect(new Set(Object.values(statuses(broken)))).toEqual(new Set(['failed']));
   const longestMs = Math.max(first.elapsedMs, narrow.elapsedMs, broken.elapsedMs);
-  await checkEnds(bench, one, original, 3 * longestMs + 2000);
+  await checkEnds(bench, one, original, 2 * longestMs + 2000);
   await bench.close();
   expect(place.leftovers()).toEqual([]);
   expect(place.snapshot()).toEqual(before);
