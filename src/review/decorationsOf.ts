@@ -1,7 +1,9 @@
 /** What is drawn on the lines of a review: which role each range has, and the line numbers before it. */
+
 import { badgeLine } from '../session/badge.js';
 import type { DiffRow } from '../session/inlineDiff.js';
 import { SIGN_WIDTH } from '../session/inlineDiff.js';
+import { isUnderWay } from '../session/isUnderWay.js';
 import type { Review } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
 import { type ChangedSpan, type ChangedSpans, changedSpans } from './changedSpans.js';
@@ -82,7 +84,7 @@ function badgeDecorations(text: ReviewText, newest: Review, translate: Translate
 }
 
 function badgeRole(review: Review): DecorationRole {
-  if (review.phase === 'testing' || review.phase === 'minimizing') return 'badge';
+  if (isUnderWay(review.phase)) return 'badge';
   switch (review.shown.verdict) {
     case 'minimal':
     case 'local':

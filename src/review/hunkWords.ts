@@ -1,5 +1,7 @@
 /** What stands over a hunk: its status, why, and what it does beyond the fix, in words with an icon. */
+
 import type { HunkStatus } from '../core/fidelity/hunkStatus.js';
+import { isUnderWay } from '../session/isUnderWay.js';
 import { labelList } from '../session/labelWords.js';
 import type { Review, ReviewHunk } from '../session/review.js';
 import { statusWords } from '../session/statusWords.js';
@@ -48,7 +50,7 @@ function iconOf(review: Review, hunk: ReviewHunk): string {
 }
 
 function isAwaited(review: Review, hunk: ReviewHunk): boolean {
-  return hunk.status === 'unknown' && (review.phase === 'testing' || review.phase === 'minimizing');
+  return hunk.status === 'unknown' && isUnderWay(review.phase);
 }
 
 function statusOf(review: Review, hunk: ReviewHunk, translate: Translate): string {

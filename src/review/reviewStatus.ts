@@ -1,6 +1,8 @@
 /** The status bar item for reviews that wait for a decision: the figure and the verdict of the one in front, else of the newest. */
+
 import * as vscode from 'vscode';
 import { badgeFigure, badgeLine } from '../session/badge.js';
+import { isUnderWay } from '../session/isUnderWay.js';
 import type { Translate } from '../session/translate.js';
 import { wayOn } from '../session/wayOn.js';
 import type { ActiveReview } from './activeReview.js';
@@ -58,7 +60,7 @@ export class ReviewStatus implements vscode.Disposable {
 
   #words({ review }: ReviewEntry): string {
     const figure = badgeFigure(review);
-    if (review.phase === 'testing' || review.phase === 'minimizing') return this.#translate('reviewing …');
+    if (isUnderWay(review.phase)) return this.#translate('reviewing …');
     const verdict = this.#translate(review.shown.verdict);
     return figure === null ? verdict : `${figure} · ${verdict}`;
   }

@@ -1,6 +1,8 @@
 /** The tabs of reviews: opening them, the figure in their label, closing them, and knowing when the user does. */
+
 import * as vscode from 'vscode';
 import { badgeFigure } from '../session/badge.js';
+import { isUnderWay } from '../session/isUnderWay.js';
 import type { Review } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
 import { parseReviewLocation } from './reviewAddress.js';
@@ -103,8 +105,9 @@ export class ReviewTabs implements vscode.Disposable {
 /** What a tab of a review is called: `stat.py (39 %)`, or by the verdict where there is no figure. */
 function reviewLabel(review: Review, translate: Translate): string {
   const name = fileName(review.path);
-  const isUnderWay = review.phase === 'testing' || review.phase === 'minimizing';
-  const parts = [isUnderWay ? translate('review') : (badgeFigure(review) ?? translate(review.shown.verdict))];
+  const parts = [
+    isUnderWay(review.phase) ? translate('review') : (badgeFigure(review) ?? translate(review.shown.verdict)),
+  ];
   if (review.recording) parts.push(translate('recording'));
   return `${name} (${parts.join(', ')})`;
 }

@@ -1,6 +1,8 @@
 /** The tree of uncommitted changes: files, and in each its changes with what the tests say of them. */
+
 import * as vscode from 'vscode';
 import { badgeLine } from '../session/badge.js';
+import { isUnderWay } from '../session/isUnderWay.js';
 import type { ReviewPhase } from '../session/review.js';
 import type { Translate } from '../session/translate.js';
 import { changeList, type ListedChange } from '../session/tree/changeList.js';
@@ -239,8 +241,7 @@ function statusOf(children: readonly TreeNode[]): ListedChange['status'] {
 }
 
 function iconOf(status: ListedChange['status'], phase: ReviewPhase | undefined): vscode.ThemeIcon {
-  if (status === 'unknown' && (phase === 'testing' || phase === 'minimizing'))
-    return new vscode.ThemeIcon('loading~spin');
+  if (status === 'unknown' && phase !== undefined && isUnderWay(phase)) return new vscode.ThemeIcon('loading~spin');
   const [icon, color] = ICONS[status];
   return color === null ? new vscode.ThemeIcon(icon) : new vscode.ThemeIcon(icon, new vscode.ThemeColor(color));
 }

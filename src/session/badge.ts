@@ -1,5 +1,7 @@
 /** The badge: the first line of the inline diff, what matters first, at most 70 characters. */
+
 import { fidelityPercent } from '../core/fidelity/fidelityPercent.js';
+import { isUnderWay } from './isUnderWay.js';
 import type { Review } from './review.js';
 import type { Translate } from './translate.js';
 
@@ -35,12 +37,8 @@ export function badgeLine(review: Badged, translate: Translate): string {
 /** The figure in the tab and the status bar: `39 %`, or null when there is none. */
 export function badgeFigure(review: Badged): string | null {
   const { fidelity, changedTokens, neededTokens } = review.shown;
-  if (fidelity === null || isUnsettled(review)) return null;
+  if (fidelity === null || isUnderWay(review.phase)) return null;
   return fidelityPercent(fidelity, neededTokens === null || changedTokens > neededTokens);
-}
-
-function isUnsettled(review: Badged): boolean {
-  return review.phase === 'testing' || review.phase === 'minimizing';
 }
 
 function figureParts(review: Badged, translate: Translate): string[] {
@@ -53,7 +51,7 @@ function figureParts(review: Badged, translate: Translate): string[] {
 
 function tokensPart(review: Badged, translate: Translate): string {
   const { changedTokens: all, neededTokens: needed } = review.shown;
-  if (needed === null || isUnsettled(review)) {
+  if (needed === null || isUnderWay(review.phase)) {
     return all === 1 ? translate('1 changed token') : translate('{all} changed tokens', { all });
   }
   // A recording is called one in the same line; the words give way, not the figures.

@@ -1,5 +1,7 @@
 /** A review whose session has ended with its window, in whatever way: what was under way is not any more. */
+
 import { settledPhase } from './fixSnapshot.js';
+import { isUnderWay } from './isUnderWay.js';
 import type { Report } from './report.js';
 import type { Review, ShownMeasures } from './review.js';
 import type { Translate } from './translate.js';
@@ -7,11 +9,10 @@ import type { Translate } from './translate.js';
 /** The review as it was where nothing was under way; else as if it had been cancelled. */
 export function settledReview(review: Review, translate: Translate): Review {
   const { phase, report } = review;
-  const wasUnderWay = phase === 'testing' || phase === 'minimizing';
   return {
     ...review,
     phase: settledPhase(phase),
-    canContinue: review.canContinue || (wasUnderWay && report.tests !== null),
+    canContinue: review.canContinue || (isUnderWay(phase) && report.tests !== null),
     shown: settledMeasures(review.shown, translate),
     report: settledReport(report, translate),
   };

@@ -1,4 +1,5 @@
 /** What a review that says less than it could waits for: the way on, for where people look. */
+import { isUnderWay } from './isUnderWay.js';
 import type { Review } from './review.js';
 import type { Translate } from './translate.js';
 
@@ -16,7 +17,7 @@ export interface WayOn {
 
 /** The shortest way to a review that says all it can; null while something runs, and where nothing is left to do. */
 export function wayOn({ phase, canContinue, shown, report }: Review, translate: Translate): WayOn | null {
-  if (phase === 'testing' || phase === 'minimizing' || shown.tests.state === 'running') return null;
+  if (isUnderWay(phase) || shown.tests.state === 'running') return null;
   if (canContinue)
     return { command: 'continueMinimizing', title: continueTitle(phase, report.minimization, translate) };
   if (shown.tests.state !== 'stale') return null;
