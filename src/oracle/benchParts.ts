@@ -10,7 +10,6 @@ import type { Supervisor } from './supervisor/supervisor.js';
 export interface Slot {
   readonly copy: WorkspaceCopy;
   readonly folders: SlotFolders;
-  readonly supervisor: Supervisor;
 }
 
 /** Copies of one workspace, and what is run in them. */
@@ -30,6 +29,5 @@ export interface BenchParts {
   readonly slots: readonly Slot[];
   /** Ways out of the sandbox to services on this machine; null where there are none. */
   readonly loopback: LoopbackPorts | null;
-  /** Path of `supervisor.cjs`. */
-  readonly supervisorScript: string;
+  readonly supervisor: Supervisor;
 }

@@ -30,7 +30,7 @@ import type { Machine } from './sandbox/machine.js';
 import type { Sandbox, SandboxSubject, SlotFolders } from './sandbox/sandbox.js';
 import { scrubEnvironment } from './sandbox/scrubEnvironment.js';
 import { Unconfined } from './sandbox/unconfined.js';
-import { endLeftovers, Supervisor } from './supervisor/supervisor.js';
+import { Supervisor } from './supervisor/supervisor.js';
 import { toolPath } from './toolPath.js';
 
 /** The folder of a bench that holds the ways to services on this machine. */
@@ -51,6 +51,8 @@ export interface OracleSurroundings {
   readonly temporaryFolder: string;
   /** How many copies to make of a workspace, and so how many runs at once in a sandbox; by default one per processor, two at most. */
   readonly slots?: number;
+  /** What starts and ends the runs; oracles may share one. */
+  readonly supervisor?: Supervisor;
   /** How a sandbox is looked for; the machine is asked when left out. */
   readonly findSandbox?: (machine: Machine, signal: CancelSignal) => Promise<SandboxMaker | null>;
 }
@@ -58,12 +60,13 @@ export interface OracleSurroundings {
 /** Finds tests, makes copies, runs tests in them. */
 export class LocalOracle implements Oracle {
   readonly #surroundings: OracleSurroundings;
-  readonly #supervisorScript: string;
+  readonly #supervisor: Supervisor;
   #sandboxMaker: SandboxMaker | null | undefined;
 
   constructor(surroundings: OracleSurroundings) {
     this.#surroundings = surroundings;
-    this.#supervisorScript = path.join(surroundings.scriptsFolder, 'supervisor', 'supervisor.cjs');
+    const script = path.join(surroundings.scriptsFolder, 'supervisor', 'supervisor.cjs');
+    this.#supervisor = surroundings.supervisor ?? new Supervisor(script);
   }
 
   async discover(workspace: Workspace, settings: OracleSettings, signal: CancelSignal): Promise<Result<TestPlan>> {
@@ -97,9 +100,8 @@ export class LocalOracle implements Oracle {
       const parts: BenchParts = {
         ...{ folder, root: workspace.root, home: homeFolder, source, plan, settings, environment, sandbox, slots },
         loopback,
-        supervisorScript: this.#supervisorScript,
+        supervisor: this.#supervisor,
       };
-      for (const slot of slots) slot.supervisor.warmUp();
       return success(new LocalTestBench(parts, method.value(parts, new RunGround(parts))));
     } catch (error) {
       await loopback?.close();
@@ -162,16 +164,14 @@ export class LocalOracle implements Oracle {
         workspaceAt: sandbox.workspaceAt(folders),
       };
       const copy = await WorkspaceCopy.make(plan, signal);
-      slots.push({ folders, copy, supervisor: new Supervisor(this.#supervisorScript) });
+      slots.push({ folders, copy });
     }
     return slots;
   }
 
   /** What a killed window has left: its processes where no sandbox ended them, then its folders. */
   async #sweep(): Promise<void> {
-    await sweepOwnFolders(this.#surroundings.temporaryFolder, (name) =>
-      endLeftovers(this.#supervisorScript, `${name}/`),
-    );
+    await sweepOwnFolders(this.#surroundings.temporaryFolder, (name) => this.#supervisor.endLeftovers(`${name}/`));
   }
 
   /** The sandbox that works here; else none, if the user agrees; else null. */

@@ -27,6 +27,7 @@ export class LocalTestBench implements TestBench {
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
   readonly #method: RunMethod;
+  readonly #releaseSupervisor: () => void;
 
   constructor(parts: BenchParts, method: RunMethod) {
     this.sandbox = parts.sandbox.kind;
@@ -37,6 +38,7 @@ export class LocalTestBench implements TestBench {
     this.#method = method;
     this.#queue = new SlotQueue(parts.slots);
     this.#fresh = new Set(parts.slots);
+    this.#releaseSupervisor = parts.supervisor.use();
   }
 
   async run(request: RunRequest, signal: CancelSignal): Promise<Result<TestRun>> {
@@ -62,7 +64,7 @@ export class LocalTestBench implements TestBench {
     this.#closing.abort(new Error('The test bench was closed.'));
     await Promise.allSettled(this.#running);
     await this.#method.close?.();
-    await Promise.all(this.#parts.slots.map((slot) => slot.supervisor.close()));
+    this.#releaseSupervisor();
     await this.#parts.loopback?.close();
     await removeOwnFolder(this.#parts.folder).catch(() => {}); // what cannot be removed now is swept at the next use
   }

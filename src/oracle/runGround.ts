@@ -6,7 +6,7 @@ import { defaultLimits } from './defaultLimits.js';
 import { movePaths } from './movePaths.js';
 import type { RunPlaces } from './runners/runner.js';
 import type { Sandbox } from './sandbox/sandbox.js';
-import type { RunOutcome, Supervisor } from './supervisor/supervisor.js';
+import type { RunOutcome } from './supervisor/supervisor.js';
 
 /** The supervisor's mark on every process of a run. */
 const TOKEN_VARIABLE = 'EDIT_FIDELITY_RUN';
@@ -59,13 +59,8 @@ export class RunGround {
   }
 
   /** Runs a line in the plan's folder of the copy; resolves when none of its processes is left. */
-  async start(
-    slot: Slot,
-    order: GroundOrder,
-    signal: AbortSignal,
-    supervisor: Supervisor = slot.supervisor,
-  ): Promise<RunOutcome> {
-    const { settings, folder } = this.#parts;
+  async start(slot: Slot, order: GroundOrder, signal: AbortSignal): Promise<RunOutcome> {
+    const { settings, folder, supervisor } = this.#parts;
     const token = this.#nextToken();
     const confined = this.#confined(slot, order.line, { ...order.env, [TOKEN_VARIABLE]: token });
     const { timeLimitMs, measureMs } = order;

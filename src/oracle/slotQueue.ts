@@ -1,7 +1,7 @@
 /** Hands out things of which there are a few to those who wait for one. */
 import type { CancelSignal } from '../session/cancelSignal.js';
 
-/** First come, first served. */
+/** First come, first served, with the thing that was used last: what it keeps of earlier uses is worth more than that of the others. */
 export class SlotQueue<T> {
   readonly #free: T[];
   readonly #waiting: ((slot: T) => void)[] = [];
@@ -32,7 +32,7 @@ export class SlotQueue<T> {
 
   give(slot: T): void {
     const next = this.#waiting.shift();
-    if (next === undefined) this.#free.push(slot);
+    if (next === undefined) this.#free.unshift(slot);
     else next(slot);
   }
 }

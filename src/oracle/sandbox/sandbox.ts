@@ -1,6 +1,6 @@
 /** What a sandbox is to the rest of the room: where the copy appears in it, and how a command is started in it. */
 import type { SandboxKind } from '../../session/ports/oracle.js';
-import type { RunOrder } from '../supervisor/supervisor.js';
+import type { RunOrder } from '../supervisor/runOrder.js';
 
 /** A folder of the user's that the tests need and that is not copied. */
 export interface SharedFolder {

@@ -5,6 +5,8 @@ import type { OutputBuffer } from './outputBuffer.js';
 
 /** What a supervisor reports of a run, put together. */
 export interface RunReport {
+  /** Whether it came to starting the program, or to looking for what is left. */
+  readonly begun?: boolean;
   readonly startError?: string;
   readonly timedOut?: boolean;
   readonly overLimit?: ResourceName;
@@ -25,6 +27,7 @@ export class RunUnderWay {
   readonly #markerBytes = Buffer.from(this.marker);
   #held: Buffer = Buffer.alloc(0);
   #isMarked = false;
+  #isAbandoned = false;
   #report: RunReport = {};
   #resolve: (report: RunReport) => void = () => {};
 
@@ -33,6 +36,11 @@ export class RunUnderWay {
     this.over = new Promise((resolve) => {
       this.#resolve = resolve;
     });
+  }
+
+  /** Whether all of the output has come. */
+  get isComplete(): boolean {
+    return this.#isMarked && !this.#isAbandoned;
   }
 
   /** Takes a piece of the output. What may be the beginning of the marker is held back. */
@@ -57,6 +65,7 @@ export class RunUnderWay {
   abandon(): void {
     this.#output.push(this.#held);
     this.#held = Buffer.alloc(0);
+    this.#isAbandoned ||= !this.#isMarked;
     this.#isMarked = true;
     this.#resolve(this.#report);
   }

@@ -5,7 +5,7 @@
  * Standard input carries orders, a line of JSON each: `{"argv":…}` starts a run, `{"cancel":true}` ends it. Its end means that whoever
  * gave the orders is gone. An order without a program ends what earlier runs with its token have left. A run's output goes straight to our
  * standard output; when nothing of the run is left, the order's marker follows it. Reports go to descriptor 3, a line each:
- * `{"startError":code}`, `{"timedOut":true}`, `{"overLimit":name}`, `{"exit":code}`, and, last, `{"gone":true}`.
+ * `{"begun":true}` first, `{"startError":code}`, `{"timedOut":true}`, `{"overLimit":name}`, `{"exit":code}`, and, last, `{"gone":true}`.
  */
 'use strict';
 const { spawn, spawnSync } = require('node:child_process');
@@ -191,6 +191,7 @@ async function leave() {
 
 function start(order) {
   current = { order, tree: null, timer: undefined, meter: undefined, ending: null };
+  report({ begun: true });
   if (order.argv.length === 0) {
     current.tree = new TreeRun({}, order);
     endRun();

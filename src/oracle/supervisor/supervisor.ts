@@ -1,33 +1,10 @@
-/** Has test runs started by a small process that ends them with everything they have started, even when we are killed. */
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import type { Socket } from 'node:net';
-import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
+/** Has test runs started by small processes that end them with everything they have started, even when we are killed. */
 import type { CancelSignal } from '../../session/cancelSignal.js';
-import type { ResourceLimits, ResourceName } from '../../session/ports/oracle.js';
+import type { ResourceName } from '../../session/ports/oracle.js';
 import { OutputBuffer } from './outputBuffer.js';
-import { type RunReport, RunUnderWay } from './runUnderWay.js';
-
-/** What the supervisor is to start. */
-export interface RunOrder {
-  /** Program and arguments; empty to end what earlier runs with this token have left. */
-  readonly argv: readonly string[];
-  readonly cwd: string;
-  readonly env: Readonly<Record<string, string>>;
-  readonly timeLimitMs: number;
-  /** What the run's processes may use together; without it, whatever they like. */
-  readonly limits?: ResourceLimits;
-  /** The folder of the copies: on the disk that is measured, and nobody else's place to work in. */
-  readonly folder?: string;
-  /** How often it is measured what they use, in milliseconds; a few times a second when left out. */
-  readonly measureMs?: number;
-  /** Whether the program makes a process namespace and takes `--info-fd 3`; else the tree is searched for what is left. */
-  readonly namespace: boolean;
-  /** Stands in the environment of every process of the run. */
-  readonly token: string;
-  /** Windows: the arguments are quoted already. */
-  readonly verbatim?: boolean;
-}
+import type { RunOrder } from './runOrder.js';
+import type { RunReport } from './runUnderWay.js';
+import { SupervisorProcess } from './supervisorProcess.js';
 
 /** How a run ended. */
 export interface RunOutcome {
@@ -42,159 +19,117 @@ export interface RunOutcome {
   readonly elapsedMs: number;
 }
 
-/** How long a supervisor may take to end a run that was cancelled before it is ended itself. */
-const PATIENCE_MS = 7000;
-/** How long its pipes may stay open once it has ended: only a process that nobody can end holds them. */
-const DRAIN_MS = 300;
+/** How long processes stay for the next to use us. To start one takes as long as a short test. */
+const KEEP_MS = 1000;
 
-/** One run after the other. The process is started when it is first needed, and again if it was killed. */
+/** Any number of runs at once, each under a process of its own: one that has nothing to do, else a new one. */
 export class Supervisor {
   readonly #script: string;
-  #process: SupervisorProcess | null = null;
+  readonly #idle: SupervisorProcess[] = [];
+  readonly #busy = new Set<SupervisorProcess>();
+  #users = 0;
+  #expiry: NodeJS.Timeout | undefined;
 
   /** @param script - path of `supervisor.cjs`. */
   constructor(script: string) {
     this.#script = script;
   }
 
-  /** Starts the process, so that the first run does not wait for it. */
-  warmUp(): void {
-    this.#living();
-  }
-
-  #living(): SupervisorProcess {
-    if (this.#process === null || this.#process.hasEnded) this.#process = new SupervisorProcess(this.#script);
-    return this.#process;
-  }
-
   /**
-   * Resolves when no process of the run is left; rejects with the signal's reason when cancelled, none being left then either. Not for two
-   * runs at once.
+   * Says that runs are to come: one process is started, so that the first does not wait for it, and all that were started stay.
+   *
+   * @returns what to call when no more will come. With the last user the processes go, unless another comes within a moment.
    */
+  use(): () => void {
+    this.#users++;
+    clearTimeout(this.#expiry);
+    const first = this.#idleProcess() ?? new SupervisorProcess(this.#script);
+    this.#idle.push(first);
+    let isUser = true;
+    return () => {
+      if (isUser) this.#users--;
+      isUser = false;
+      this.#expireWhenUnused();
+    };
+  }
+
+  /** Resolves when no process of the run is left; rejects with the signal's reason when cancelled, none being left then either. */
   async run(order: RunOrder, outputLimitBytes: number, signal: CancelSignal): Promise<RunOutcome> {
     signal.throwIfAborted();
-    const supervisor = this.#living();
     const started = performance.now();
     const output = new OutputBuffer(outputLimitBytes);
-    const cancel = (): void => supervisor.cancel();
-    signal.addEventListener('abort', cancel, { once: true });
+    const report = await this.#report(order, output, signal);
+    // where the process itself was killed, its run may go on
+    if (report.gone !== true && report.startError === undefined) await this.endLeftovers(order.token);
+    signal.throwIfAborted();
+    const { text, cut } = output.read();
+    return {
+      exitCode: report.exit ?? null,
+      timedOut: report.timedOut === true,
+      overLimit: report.overLimit ?? null,
+      startError: report.startError ?? null,
+      output: text,
+      outputCut: cut,
+      elapsedMs: performance.now() - started,
+    };
+  }
+
+  /** Ends processes that runs with this token, or one that begins with it, have left behind. */
+  async endLeftovers(token: string): Promise<void> {
+    const order = { argv: [], cwd: '/', env: {}, timeLimitMs: 0, namespace: false, token };
+    await this.#report(order, new OutputBuffer(0), null);
+  }
+
+  /** Ends all processes and, with them, the runs that are under way. */
+  async close(): Promise<void> {
+    clearTimeout(this.#expiry);
+    const all = [...this.#idle.splice(0), ...this.#busy];
+    await Promise.all(all.map((one) => one.close()));
+  }
+
+  /** By a process that waits, unless it has died unnoticed and so begins nothing, else by a new one. */
+  async #report(order: RunOrder, output: OutputBuffer, signal: CancelSignal | null): Promise<RunReport> {
+    for (let one = this.#idleProcess(); one !== undefined; one = this.#idleProcess()) {
+      const report = await this.#runBy(one, order, output, signal);
+      if (report.begun === true || signal?.aborted === true) return report;
+    }
+    return this.#runBy(new SupervisorProcess(this.#script), order, output, signal);
+  }
+
+  async #runBy(
+    one: SupervisorProcess,
+    order: RunOrder,
+    output: OutputBuffer,
+    signal: CancelSignal | null,
+  ): Promise<RunReport> {
+    const cancel = (): void => one.cancel();
+    this.#busy.add(one);
+    signal?.addEventListener('abort', cancel, { once: true });
     try {
-      const report = await supervisor.run(order, output);
-      // where the process itself was killed, its run may go on
-      if (report.gone !== true && report.startError === undefined) await endLeftovers(this.#script, order.token);
-      signal.throwIfAborted();
-      const { text, cut } = output.read();
-      return {
-        exitCode: report.exit ?? null,
-        timedOut: report.timedOut === true,
-        overLimit: report.overLimit ?? null,
-        startError: report.startError ?? null,
-        output: text,
-        outputCut: cut,
-        elapsedMs: performance.now() - started,
-      };
+      return await one.run(order, output);
     } finally {
-      signal.removeEventListener('abort', cancel);
+      signal?.removeEventListener('abort', cancel);
+      this.#busy.delete(one);
+      if (one.isReady) this.#idle.push(one);
+      else void one.close();
+      this.#expireWhenUnused();
     }
   }
 
-  /** Ends the process and, with it, a run that is under way. */
-  async close(): Promise<void> {
-    await this.#process?.close();
-  }
-}
-
-/** Ends processes that runs with this token, or one that begins with it, have left behind. */
-export async function endLeftovers(script: string, token: string): Promise<void> {
-  const supervisor = new SupervisorProcess(script);
-  const order = { argv: [], cwd: '/', env: {}, timeLimitMs: 0, namespace: false, token };
-  await supervisor.run(order, new OutputBuffer(0));
-  await supervisor.close();
-}
-
-class SupervisorProcess {
-  hasEnded = false;
-  readonly #child: ChildProcessByStdio<Writable, Readable, null>;
-  readonly #ended: Promise<void>;
-  #run: RunUnderWay | null = null;
-  #startError: string | null = null;
-
-  constructor(script: string) {
-    this.#child = spawn(process.execPath, [script], {
-      stdio: ['pipe', 'pipe', 'inherit', 'pipe'],
-      detached: process.platform !== 'win32', // so that Ctrl+C in a terminal reaches us alone, and we end it in order
-      env: supervisorEnvironment(),
-      windowsHide: true,
-    }) as ChildProcessByStdio<Writable, Readable, null>;
-    this.#ended = new Promise((resolve) => {
-      const end = (): void => {
-        this.hasEnded = true;
-        this.#run?.abandon();
-        resolve();
-      };
-      this.#child.once('error', (error: NodeJS.ErrnoException) => {
-        this.#startError = error.code ?? error.message;
-        end();
-      });
-      this.#child.once('exit', () => setTimeout(end, DRAIN_MS).unref());
-      this.#child.once('close', end);
-    });
-    this.#child.stdin.on('error', () => {}); // it may end before it has read an order
-    this.#child.stdout.on('data', (chunk: Buffer) => this.#run?.receive(chunk));
-    createInterface({ input: this.#reports }).on('line', (line) => this.#run?.report(JSON.parse(line) as RunReport));
-    this.#hold(false);
-  }
-
-  /** Everything that was reported of a run, once it is gone or the process has ended. */
-  async run(order: RunOrder, output: OutputBuffer): Promise<RunReport> {
-    const run = new RunUnderWay(output);
-    this.#run = run;
-    this.#hold(true);
-    if (this.hasEnded) run.abandon();
-    else this.#child.stdin.write(`${JSON.stringify({ ...order, marker: run.marker })}\n`);
-    const report = await run.over;
-    this.#run = null;
-    this.#hold(false);
-    return this.#startError === null ? report : { ...report, startError: this.#startError };
-  }
-
-  cancel(): void {
-    if (this.hasEnded || this.#run === null) return;
-    this.#child.stdin.write('{"cancel":true}\n');
-    const patience = setTimeout(() => this.#child.kill('SIGKILL'), PATIENCE_MS);
-    void this.#run.over.then(() => clearTimeout(patience));
-  }
-
-  async close(): Promise<void> {
-    this.#hold(true);
-    this.#child.stdin.end();
-    await this.#ended;
-  }
-
-  get #reports(): Socket {
-    return this.#child.stdio[3] as unknown as Socket;
-  }
-
-  /** Whether the process keeps ours from ending: only while a run is under way. */
-  #hold(isHeld: boolean): void {
-    const parts = [this.#child, this.#child.stdin, this.#child.stdout, this.#reports] as unknown as (
-      | Socket
-      | undefined
-    )[];
-    for (const part of parts) {
-      if (isHeld) part?.ref();
-      else part?.unref();
+  /** The one that was used last, so that the others can be told to be superfluous. */
+  #idleProcess(): SupervisorProcess | undefined {
+    for (;;) {
+      const last = this.#idle.pop();
+      if (last === undefined || last.isReady) return last;
     }
   }
-}
 
-/** Windows' own programs need its root; an editor's Electron has to be told to be a plain Node. */
-function supervisorEnvironment(): Record<string, string> {
-  const env: Record<string, string> = {};
-  for (const name of ['PATH', 'SystemRoot']) {
-    const value = process.env[name];
-    if (value !== undefined) env[name] = value;
+  #expireWhenUnused(): void {
+    clearTimeout(this.#expiry);
+    if (this.#users > 0) return;
+    this.#expiry = setTimeout(() => {
+      for (const one of this.#idle.splice(0)) void one.close();
+    }, KEEP_MS);
+    this.#expiry.unref();
   }
-  if (process.versions['electron'] !== undefined) env['ELECTRON_RUN_AS_NODE'] = '1';
-  return env;
 }

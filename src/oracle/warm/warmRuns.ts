@@ -44,8 +44,8 @@ export class WarmRuns {
   #serverOf(slot: Slot): WarmServer {
     let server = this.#servers.get(slot);
     if (server === undefined) {
-      const { settings, supervisorScript } = this.#parts;
-      server = new WarmServer(this.#ground, slot, settings.outputLimitBytes, supervisorScript);
+      const { settings } = this.#parts;
+      server = new WarmServer(this.#ground, slot, settings.outputLimitBytes);
       this.#servers.set(slot, server);
     }
     return server;

@@ -8,7 +8,7 @@ import type { Slot } from '../benchParts.js';
 import { quotedWords } from '../commands/quoteForShell.js';
 import type { RunGround } from '../runGround.js';
 import { OutputBuffer } from '../supervisor/outputBuffer.js';
-import { type RunOutcome, Supervisor } from '../supervisor/supervisor.js';
+import type { RunOutcome } from '../supervisor/supervisor.js';
 
 /** A run to be made: the start of a program, taken apart. */
 export interface WarmOrder {
@@ -54,15 +54,13 @@ export class WarmServer {
   readonly #ground: RunGround;
   readonly #slot: Slot;
   readonly #outputLimitBytes: number;
-  readonly #supervisor: Supervisor;
   #server: Server | null = null;
   #failures = 0;
 
-  constructor(ground: RunGround, slot: Slot, outputLimitBytes: number, supervisorScript: string) {
+  constructor(ground: RunGround, slot: Slot, outputLimitBytes: number) {
     this.#ground = ground;
     this.#slot = slot;
     this.#outputLimitBytes = outputLimitBytes;
-    this.#supervisor = new Supervisor(supervisorScript);
   }
 
   /** Rejects with the signal's reason when cancelled, nothing being left then. @returns null when it has to be run the usual way. */
@@ -94,7 +92,6 @@ export class WarmServer {
 
   async close(): Promise<void> {
     await this.#stop();
-    await this.#supervisor.close();
   }
 
   get #socket(): string {
@@ -121,12 +118,7 @@ export class WarmServer {
     const words = [script, `${places.cache}/${SOCKET}`, preload, readlinkSync('/proc/self/ns/pid')];
     const line = `exec ${program} ${quotedWords(words)}`;
     const stop = new AbortController();
-    const running = this.#ground.start(
-      this.#slot,
-      { line, env, timeLimitMs: LIFETIME_MS },
-      stop.signal,
-      this.#supervisor,
-    );
+    const running = this.#ground.start(this.#slot, { line, env, timeLimitMs: LIFETIME_MS }, stop.signal);
     const server: Server = { stop, over: running.catch(() => null), isOver: false };
     void server.over.then(() => {
       server.isOver = true;

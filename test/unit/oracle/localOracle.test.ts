@@ -137,8 +137,12 @@ describe('an owner that is killed', () => {
       const seconds = `${6000 + Math.random()}`;
       const owner = startOwner(await ownerProgram(), `(setsid sleep ${seconds} &); sleep ${seconds}`, sandbox);
       expect(await eventually(() => livingProcesses(`sleep ${seconds}`).length >= 2, 15_000)).toBe(true);
+      const supervisors = supervisorsOf(owner);
+      expect(supervisors).toHaveLength(1);
       owner.kill('SIGKILL');
       expect(await eventually(() => livingProcesses(seconds).length === 0, 5000)).toBe(true);
+      const isLiving = (pid: number): boolean => livingProcesses('supervisor.cjs').includes(pid);
+      expect(await eventually(() => !supervisors.some(isLiving), 5000)).toBe(true);
       expect(place.leftovers()).toHaveLength(1);
       const bench = await place.bench('a.txt', { command: COMMAND });
       expect(place.leftovers()).toHaveLength(1); // the new one
@@ -152,7 +156,7 @@ describe('an owner that is killed', () => {
     const seconds = `${7000 + Math.random()}`;
     const owner = startOwner(await ownerProgram(), `setsid sleep ${seconds} & sleep ${seconds}`, false);
     expect(await eventually(() => livingProcesses(`sleep ${seconds}`).length >= 2, 15_000)).toBe(true);
-    const supervisors = livingProcesses('supervisor.cjs').filter((pid) => parentOf(pid) === owner.pid);
+    const supervisors = supervisorsOf(owner);
     expect(supervisors).toHaveLength(1);
     owner.kill('SIGKILL');
     for (const pid of supervisors) process.kill(pid, 'SIGKILL');
@@ -162,6 +166,10 @@ describe('an owner that is killed', () => {
     expect(place.leftovers()).toEqual([]);
   });
 });
+
+function supervisorsOf(owner: ChildProcess): number[] {
+  return livingProcesses('supervisor.cjs').filter((pid) => parentOf(pid) === owner.pid);
+}
 
 function parentOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -17,11 +17,14 @@ import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LocalOracle, type OracleSurroundings } from '../../../src/oracle/localOracle.js';
+import { Supervisor } from '../../../src/oracle/supervisor/supervisor.js';
 import type { OracleSettings, TestBench, TestPlan, TestRun, Workspace } from '../../../src/session/ports/oracle.js';
 import type { Result } from '../../../src/session/result.js';
 
 /** The repository's folder. */
 export const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
+/** Shared as by the fixes of one window, each of which has an oracle of its own here. */
+const SUPERVISOR = new Supervisor(path.join(REPOSITORY, 'src/oracle/supervisor/supervisor.cjs'));
 /** A signal that nobody aborts. */
 export const NEVER = new AbortController().signal;
 
@@ -102,6 +105,7 @@ export class OraclePlace {
       environment: { ...process.env, PYTHONPATH: undefined },
       homeFolder: homedir(),
       temporaryFolder: this.temporary,
+      supervisor: SUPERVISOR,
       ...more,
     });
   }

@@ -51,3 +51,25 @@ it('reads its own orders while a run prints without end', async () => {
   await expect(running).rejects.toThrow('enough');
   expect(await supervisor.run(order('echo after'), 1000, NEVER)).toMatchObject({ output: 'after\n' });
 });
+
+it('keeps as many processes as ran at once while it is used, and none for long after', async () => {
+  const release = supervisor.use();
+  const mine = (): number[] => livingProcesses(SCRIPT);
+  expect(await eventually(() => mine().length === 1, 10_000)).toBe(true);
+  const [first] = mine();
+  for (const text of ['one', 'two']) await supervisor.run(order(`echo ${text}`), 1000, NEVER);
+  expect(mine()).toEqual([first]);
+  // each waits for what only the other does
+  const meet = (own: string, other: string): string => `touch ${own}; until [ -e ${other} ]; do sleep 0.01; done`;
+  const [here = '', there = ''] = ['here', 'there'].map((name) => path.join(folder, name));
+  await Promise.all([meet(here, there), meet(there, here)].map((line) => supervisor.run(order(line), 1000, NEVER)));
+  expect(mine()).toHaveLength(2);
+  for (const pid of mine()) process.kill(pid, 'SIGKILL');
+  expect(await eventually(() => mine().length === 0, 10_000)).toBe(true);
+  expect(await supervisor.run(order('echo three'), 1000, NEVER)).toMatchObject({ output: 'three\n' });
+  expect(mine()).toHaveLength(1);
+  release();
+  expect(await eventually(() => mine().length === 0, 10_000)).toBe(true);
+  expect(await supervisor.run(order('echo four'), 1000, NEVER)).toMatchObject({ output: 'four\n' });
+  expect(await eventually(() => mine().length === 0, 10_000)).toBe(true);
+});
