@@ -41,6 +41,9 @@ export async function makeOwnFolder(temporaryRoot: string): Promise<string> {
 
 /** Removes a folder of this process, and the folder of all of ours when it was the last in it. */
 export async function removeOwnFolder(folder: string): Promise<void> {
+  // whose it is goes last: who is killed in the middle leaves a folder that is still known
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) if (name !== OWNER_FILE) await removeTree(path.join(folder, name));
   await removeTree(folder);
   await rmdir(path.dirname(folder)).catch(() => {}); // others are still in it, or it is gone already
 }

@@ -2,8 +2,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeOwnFolder, removeOwnFolder } from '../../../src/oracle/copy/ownFolder.js';
 import { eventually, livingProcesses } from './livingProcesses.js';
 import { HAS_BUBBLEWRAP, NEVER, OraclePlace, REPOSITORY, unwrap } from './oraclePlace.js';
 
@@ -188,7 +190,33 @@ describe.skipIf(!HAS_BUBBLEWRAP)('a full disk (made by bubblewrap; skipped where
   });
 });
 
+/** What lies in a folder; nothing when it is gone. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
 describe('the sweep', () => {
+  it('knows whose a folder is that was left while it was being removed', async () => {
+    const folder = await makeOwnFolder(place.temporary);
+    for (let number = 0; number < 40; number++) mkdirSync(path.join(folder, `${number}/tree`), { recursive: true });
+    const seen = new Set<string>();
+    let isOver = false;
+    const removing = removeOwnFolder(folder).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      seen.add(namesIn(folder).sort().join(' '));
+      await setImmediate();
+    }
+    await removing;
+    expect(seen.size).toBeGreaterThan(1); // else nothing was seen of it
+    expect([...seen].filter((names) => names !== '' && !names.includes('owner.json'))).toEqual([]);
+  });
+
   it('removes nothing but folders of owners that are gone', async () => {
     const first = await place.bench('a.txt', { command: COMMAND });
     const [base = ''] = readdirSync(place.temporary);
