@@ -1,6 +1,7 @@
 """A pytest plug-in that writes what each test did, a line of JSON at a time, so that a run which is ended keeps what it knew."""
 
 import os
+import sys
 
 import edit_fidelity_coverage as coverage
 import pytest
@@ -141,6 +142,20 @@ def pytest_runtest_protocol(item):
     """Tells which test is under way, should the run be ended during it."""
     file, names = place_of(item)
     write({"event": "start", "file": file, "names": names})
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session):
+    """
+    To write its summary, Hypothesis' own plug-in loads all of Hypothesis, which takes longer than most runs. Where no test has loaded it,
+    it has nothing to say. With pytest-xdist tests run elsewhere, and statistics have a headline even when there are none.
+    """
+    config = session.config
+    asks = config.getoption("--hypothesis-show-statistics", default=False)
+    plugins = config.pluginmanager
+    if "hypothesis" not in sys.modules and not asks and not plugins.has_plugin("dsession"):
+        if plugins.has_plugin("hypothesispytest"):
+            plugins.unregister(name="hypothesispytest")
 
 
 def pytest_configure(config):

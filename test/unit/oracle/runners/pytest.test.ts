@@ -57,6 +57,29 @@ describe.skipIf(!HAS_PYTEST)('pytest (skipped where python3 has no pytest)', () 
     expect(place.leftovers()).toEqual([]);
   }, 120_000);
 
+  it('does not load Hypothesis for its summary, but where a test has (where it is installed)', async () => {
+    const own = new OraclePlace(null).write('value.py', 'VALUE = 1\n');
+    own.write(
+      'conftest.py',
+      `import importlib.util
+import sys
+
+
+def pytest_unconfigure(config):
+    isKept = config.pluginmanager.has_plugin("hypothesispytest") or importlib.util.find_spec("hypothesis") is None
+    print("loaded", "hypothesis" in sys.modules, "kept", isKept)
+`,
+    );
+    const test = 'import value\n\n\ndef test_value():\n    assert value.VALUE == 1\n';
+    own.write('test_value.py', test);
+    const bench = await own.bench('value.py', { command: 'python3 -m pytest test_value.py' });
+    const outputOf = async (text: string) =>
+      unwrap(await bench.run({ files: filesOf({ 'test_value.py': text }), only: null }, NEVER)).output;
+    expect(await outputOf(test)).toContain('loaded False');
+    expect(await outputOf(`import pytest\npytest.importorskip("hypothesis")\n${test}`)).toContain('kept True');
+    await own.remove();
+  }, 120_000);
+
   it('tells what was under way when the run ended, counts subtests, and takes a broken conftest for a failure', async () => {
     const bench = await place.bench('average.py');
     const run = async (test: string, more: Record<string, string> = {}) =>
