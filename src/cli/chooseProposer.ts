@@ -9,8 +9,8 @@ import type { Proposer } from '../session/ports/proposer.js';
 import { MessageLocalizer } from '../session/repair/messageLocalizer.js';
 import { DEFAULT_REPAIR_BUDGET, RepairProposer } from '../session/repair/repairProposer.js';
 import { failed, type Result, success } from '../session/result.js';
-import { systemClock } from './cliSession.js';
 import { chatModelOf, type ModelOptions } from './modelOptions.js';
+import { systemClock } from './systemClock.js';
 import { FILE_LIMIT_BYTES, readTextFile } from './textFile.js';
 
 export interface ProposerOptions extends ModelOptions {

@@ -4,27 +4,19 @@ import { join } from 'node:path';
 import { DEFAULT_GAMMA } from '../core/fidelity/gamma.js';
 import { languageOfPath } from '../core/syntax/languageOf.js';
 import { LocalOracle } from '../oracle/localOracle.js';
-import { TreeSitterGrammars } from '../parsing/treeSitterGrammars.js';
 import type { FixListener } from '../session/fixListener.js';
 import { describeProgress } from '../session/fixProgress.js';
 import { type FixOutcome, FixSession } from '../session/fixSession.js';
-import type { Clock } from '../session/ports/clock.js';
-import type { Grammars } from '../session/ports/grammars.js';
 import type { Oracle } from '../session/ports/oracle.js';
 import type { Proposer } from '../session/ports/proposer.js';
 import type { Review } from '../session/review.js';
 import { plainTranslate } from '../session/translate.js';
 import type { CliContext } from './cliContext.js';
+import { cliGrammars } from './cliGrammars.js';
+import { systemClock } from './systemClock.js';
 import { oracleSettings, type TestOptions, wholeSuiteSettings } from './testOptions.js';
 import type { TextFile } from './textFile.js';
 import type { FilePlace } from './workspaceOf.js';
-
-export const systemClock: Clock = { now: () => Date.now() };
-
-/** The grammars that were built beside the command line. */
-export function cliGrammars(context: CliContext): Grammars {
-  return new TreeSitterGrammars({ wasmFolder: join(context.distFolder, 'grammars') });
-}
 
 /** The oracle of this machine. */
 export function cliOracle(context: CliContext, options: TestOptions): Oracle {

@@ -10,11 +10,13 @@ import { treeDecisionOf } from '../session/tree/treeDecision.js';
 import type { TreeReport, TreeReview } from '../session/tree/treeReview.js';
 import { TreeSession } from '../session/tree/treeSession.js';
 import type { CliContext } from './cliContext.js';
-import { cliGrammars, cliOracle, progressOnStderr, systemClock } from './cliSession.js';
+import { cliGrammars } from './cliGrammars.js';
+import { cliOracle, progressOnStderr } from './cliSession.js';
 import { exitStatusOfFailure, exitStatusOfReport } from './exitStatus.js';
 import { openStatistics } from './openStatistics.js';
 import { failureReport, printFailure, printJson } from './printReport.js';
 import { type DroppedChanges, printTreeReview } from './printTreeReview.js';
+import { systemClock } from './systemClock.js';
 import { oracleSettings, type TestOptions } from './testOptions.js';
 
 export interface ReviewTreeOptions extends TestOptions {

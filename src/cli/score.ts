@@ -6,7 +6,7 @@ import { emptyReport } from '../session/emptyReport.js';
 import { type Failure, failure } from '../session/failures.js';
 import { failed, type Result, success } from '../session/result.js';
 import type { CliContext } from './cliContext.js';
-import { cliGrammars } from './cliSession.js';
+import { cliGrammars } from './cliGrammars.js';
 import { EXIT_DONE, EXIT_NO_REPAIR, exitStatusOfFailure, withinExcess } from './exitStatus.js';
 import { failureReport, printFailure, printJson, printScore } from './printReport.js';
 import { type ScoredTexts, scoreTexts } from './scoreTexts.js';

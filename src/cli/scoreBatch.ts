@@ -11,7 +11,7 @@ import type { Report } from '../session/report.js';
 import { failed, type Result, success } from '../session/result.js';
 import { type BatchRecord, batchRecord, idOf } from './batchRecord.js';
 import type { CliContext } from './cliContext.js';
-import { cliGrammars } from './cliSession.js';
+import { cliGrammars } from './cliGrammars.js';
 import { EXIT_DONE, EXIT_NO_REPAIR, exitStatusOfFailure, withinExcess } from './exitStatus.js';
 import { type JsonLine, jsonLines } from './jsonLines.js';
 import { LineOutput } from './lineOutput.js';

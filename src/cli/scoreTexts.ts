@@ -10,7 +10,7 @@ import { Measurer } from '../session/measurer.js';
 import type { Report } from '../session/report.js';
 import type { ReviewHunk } from '../session/review.js';
 import { plainTranslate } from '../session/translate.js';
-import { systemClock } from './cliSession.js';
+import { systemClock } from './systemClock.js';
 
 /** Texts to measure. */
 export interface TextsToScore {

@@ -64,7 +64,7 @@ describe.skipIf(!HAS_BUBBLEWRAP || !HAS_JAVA)(
     it('end at their limit with all that they have started', async () => {
       const bench = await place.bench('Value.java', { command: COMMAND });
       const seconds = `${9000 + Math.random()}`;
-      const hanging = `class Value { static int value() { try { new ProcessBuilder("setsid", "sleep", "${seconds}").start(); } catch (Exception e) { } while (true) { } } }\n`;
+      const hanging = `class Value { static int value() { try { new ProcessBuilder("setsid", "sleep", "${seconds}").start(); Thread.sleep(600_000); } catch (Exception e) { } return 2; } }\n`;
       await run(bench, true);
       expect((await run(bench, true, hanging, { timeLimitMs: 5000 })).timedOut).toBe(true);
       expect(livingProcesses(seconds)).toEqual([]);
