@@ -10,21 +10,58 @@ export interface PlantedChanges {
   mayContinue(): boolean;
 }
 
+/** As few are asked of one by one: halves of them would take as many runs where one is run, and more where several are. */
+const FEW = 4;
+
 /**
- * Asks of all together first, and of halves where something was noticed: mostly all or none are run.
+ * Asks of all together first, and of parts where something was noticed: mostly all or none are run. The last part of a group is not asked
+ * of where all others went unnoticed: what was noticed is in it.
  *
  * @param ids - changes that the tests do not need.
  * @returns those of which it was seen that no test runs them; of the others it was seen that one does, or nothing was seen.
  */
 export async function unexercisedHunks(ids: readonly string[], changes: PlantedChanges): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  const pending = [ids.filter((id) => changes.withFaultsIn([id]) !== null)];
-  for (let group = pending.pop(); group !== undefined; group = pending.pop()) {
-    const text = group.length === 0 ? null : changes.withFaultsIn(group);
-    if (text === null) continue;
-    if (!changes.mayContinue()) break;
-    if (await changes.passes(text)) for (const id of group) found.add(id);
-    else if (group.length > 1) pending.push(group.slice(group.length >> 1), group.slice(0, group.length >> 1));
+  const search = new Search(changes);
+  await search.isNoticed(
+    ids.filter((id) => changes.withFaultsIn([id]) !== null),
+    false,
+  );
+  return search.found;
+}
+
+class Search {
+  readonly found = new Set<string>();
+  readonly #changes: PlantedChanges;
+
+  constructor(changes: PlantedChanges) {
+    this.#changes = changes;
   }
-  return found;
+
+  /** @param isKnown - whether it need not be asked, as it has to be; true also where there was no time to ask. */
+  async isNoticed(group: readonly string[], isKnown: boolean): Promise<boolean> {
+    if (!isKnown && (await this.#goesUnnoticed(group))) {
+      for (const id of group) this.found.add(id);
+      return false;
+    }
+    const all = parts(group);
+    let isFound = false;
+    for (const [index, part] of all.entries()) {
+      const isLast = index === all.length - 1;
+      isFound = (await this.isNoticed(part, isLast && !isFound)) || isFound;
+    }
+    return true;
+  }
+
+  async #goesUnnoticed(group: readonly string[]): Promise<boolean> {
+    const text = group.length === 0 ? null : this.#changes.withFaultsIn(group);
+    return text !== null && this.#changes.mayContinue() && this.#changes.passes(text);
+  }
+}
+
+/** What to ask of next where something was noticed in a group. */
+function parts(group: readonly string[]): readonly (readonly string[])[] {
+  if (group.length <= 1) return [];
+  if (group.length <= FEW) return group.map((id) => [id]);
+  const half = group.length >> 1;
+  return [group.slice(0, half), group.slice(half)];
 }

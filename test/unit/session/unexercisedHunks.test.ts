@@ -32,6 +32,21 @@ it('finds those that are run among the others', async () => {
   }
 });
 
+it('asks of a few one by one, and halves more', async () => {
+  const few = changes(['a', 'b', 'c']);
+  expect([...(await unexercisedHunks(['a', 'b', 'c'], few))]).toEqual([]);
+  expect(few.asked).toEqual(['abc', 'a', 'b', 'c']);
+  const many = changes(['f']);
+  expect([...(await unexercisedHunks(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], many))].join('')).toBe('abcdegh');
+  expect(many.asked).toEqual(['abcdefgh', 'abcd', 'e', 'f', 'g', 'h']);
+});
+
+it('does not ask of the last where all others of what was noticed went unnoticed', async () => {
+  const last = changes(['c']);
+  expect([...(await unexercisedHunks(['a', 'b', 'c'], last))]).toEqual(['a', 'b']);
+  expect(last.asked).toEqual(['abc', 'a', 'b']);
+});
+
 it('says nothing of what no fault can be planted in, and of what there was no time for', async () => {
   expect([...(await unexercisedHunks(['x', 'a'], changes([])))]).toEqual(['a']);
   expect([...(await unexercisedHunks(['x'], changes([])))]).toEqual([]);
