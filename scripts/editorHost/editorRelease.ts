@@ -11,11 +11,20 @@ export const editorRelease = {
   version: '4.139.1',
   integrity: 'sha512-fUYvJVdz4ZoVJfakGiGWXFMpF8K1ObsrpGvX17ZxNpKOzdNHs7lANT670JTr4ZhA8DnWqyvvmFG/d3HV9Yy6ew==',
   /** Raise it when the way of installing changes, so that older installations are replaced. */
-  recipe: 1,
+  recipe: 2,
 } as const;
 
-/** Extensions of the editor that are left out: assistants that want an account, and 90 MB. */
-export const omittedExtensions = ['copilot', 'mermaid-markdown-features'] as const;
+/** Extensions of the editor that are left out: those that want an account, a debugger, and 90 MB more. Each would be started in every window. */
+export const omittedExtensions = [
+  'copilot',
+  'github',
+  'github-authentication',
+  'mermaid-markdown-features',
+  'microsoft-authentication',
+  'ms-vscode.js-debug',
+  'ms-vscode.js-debug-companion',
+  'ms-vscode.vscode-js-profile-table',
+] as const;
 
 /** Packages of the server that are left out: agents, containers and platforms that a local window never loads. */
 export const omittedPackages = [

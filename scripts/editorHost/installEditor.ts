@@ -85,11 +85,14 @@ async function installPackages(staging: string): Promise<void> {
   }
 }
 
+/** The log writer need not be fast itself: without optimization it is compiled in two thirds of the time. */
+const FAST_BUILD = { npm_config_jobs: 'max', CFLAGS: '-O0', CXXFLAGS: '-O0' };
+
 async function compile(staging: string): Promise<void> {
   const headers = headersFolder() ?? (await restoreHeaders());
   const result = await runNpm(['rebuild', '--ignore-scripts=false', ...compiledPackages], {
     cwd: staging,
-    env: { npm_config_jobs: 'max', ...(headers !== undefined && { npm_config_nodedir: headers }) },
+    env: { ...FAST_BUILD, ...(headers !== undefined && { npm_config_nodedir: headers }) },
   });
   const missing = compiledPackages.filter(
     (name) => !existsSync(path.join(staging, 'node_modules', name, 'build', 'Release')),

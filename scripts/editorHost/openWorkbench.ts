@@ -1,4 +1,5 @@
 /** Opens an editor window with the packaged extension, to be driven the way a person does. */
+import { addStyle, STILL } from './addStyle.ts';
 import { copyWorkspace } from './copyWorkspace.ts';
 import { launchBrowser } from './launchBrowser.ts';
 import { type EditorServerOptions, startEditorServer } from './startEditorServer.ts';
@@ -35,7 +36,9 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     undo.push(() => server.stop());
     const browser = await launchBrowser(options.browser);
     undo.push(() => browser.close());
-    const page = await browser.newPage({ viewport: options.viewport ?? { width: 1280, height: 800 } });
+    const viewport = options.viewport ?? { width: 1280, height: 800 };
+    const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+    await addStyle(page, 'still', STILL);
     const workbench = new Workbench({ page, server, workspace: copy?.folder, screenshots: options.screenshots, close });
     await page.goto(server.url(copy?.folder), { waitUntil: 'commit' });
     await workbench.waitUntilReady();

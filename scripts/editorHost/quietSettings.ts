@@ -9,6 +9,7 @@ export const quietSettings: Readonly<Record<string, unknown>> = {
   'extensions.ignoreRecommendations': true,
   'git.autofetch': false,
   'git.openRepositoryInParentFolders': 'never',
+  'js/ts.tsserver.automaticTypeAcquisition.enabled': false, // it would ask npm
   'remote.autoForwardPorts': false,
   'telemetry.telemetryLevel': 'off',
   'update.mode': 'none',

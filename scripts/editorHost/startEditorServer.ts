@@ -1,7 +1,7 @@
 /** Starts the editor's server: it serves the workbench page and runs the extension host. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -141,11 +141,15 @@ async function stopServer(child: ChildProcess, folder: string): Promise<void> {
 
 /** The window's own command line listens on a socket in its temporary folder; this speaks to it. */
 async function openFiles(socketFolder: string, fileURIs: readonly string[]): Promise<void> {
-  const socket = readdirSync(socketFolder).find((name) => name.startsWith('vscode-ipc-'));
+  // A window that was reloaded has a new one, and the old one is still there.
+  const socket = readdirSync(socketFolder)
+    .filter((name) => name.startsWith('vscode-ipc-'))
+    .map((name) => ({ name, createdMs: statSync(path.join(socketFolder, name)).ctimeMs }))
+    .sort((one, other) => other.createdMs - one.createdMs)[0];
   if (socket === undefined) throw new Error('No window is connected to the editor.');
   const body = JSON.stringify({ type: 'open', fileURIs, folderURIs: [], gotoLineMode: true, forceReuseWindow: true });
   await new Promise<void>((resolve, reject) => {
-    const socketPath = path.join(socketFolder, socket);
+    const socketPath = path.join(socketFolder, socket.name);
     const headers = { 'content-type': 'application/json', accept: 'application/json' };
     request({ socketPath, path: '/', method: 'POST', headers }, (response) => {
       response.resume().once('end', resolve);

@@ -2,15 +2,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { errors, type FrameLocator, type Locator, type Page } from 'playwright-core';
 import { settledPicture } from './settledPicture.ts';
 import type { EditorServer } from './startEditorServer.ts';
+import { storedStates } from './storedStates.ts';
 
 const STEP_LIMIT_MS = 30_000;
 const READY_LIMIT_MS = 90_000;
 const POLL_MS = 100;
 const CONFIRM_AFTER_MS = 3_000;
 const LENSES_REST_MS = 500;
+const DIALOG_RESTS_MS = 500;
+const PALETTE_LIMIT_MS = 5_000;
 
 export interface WorkbenchParts {
   readonly page: Page;
@@ -72,6 +75,22 @@ export class Workbench {
   }
 
   /**
+   * Reloads the window once the editor has written down what is to come back: in a browser it does so some seconds later, as it has no
+   * time for it when a window goes.
+   *
+   * @param written - what must stand in something that the editor keeps of the workspace, such as the label of a tab.
+   */
+  async reload(...written: readonly (string | RegExp)[]): Promise<void> {
+    await this.until(`the editor to write down ${written.join(' and ')}`, async () => {
+      const kept = await this.page.evaluate(storedStates);
+      return written.every((one) =>
+        kept.some((state) => (typeof one === 'string' ? state.includes(one) : one.test(state))),
+      );
+    });
+    await this.page.reload({ waitUntil: 'commit' });
+  }
+
+  /**
    * Opens a file of the workspace in the editor.
    *
    * @param file - path in the workspace.
@@ -100,12 +119,27 @@ export class Workbench {
   /** Runs a command from the palette by its title, as in `Edit Fidelity: Fix Current File`. */
   runCommand(title: string): Promise<void> {
     return this.#step(`the command "${title}" in the palette`, async (timeout) => {
-      await this.page.keyboard.press('F1');
-      const input = this.page.locator('.quick-input-widget input.input');
-      await input.waitFor({ timeout });
-      await input.fill(`>${title}`);
-      await this.#quickPickRow(title).click({ timeout });
+      const deadline = performance.now() + timeout;
+      // The palette closes when the focus moves, as it does a moment after an editor was closed: then it is opened again.
+      while (!(await this.#choseInPalette(title))) {
+        if (performance.now() > deadline) throw new Error('The palette did not list it, or did not stay open.');
+      }
     });
+  }
+
+  async #choseInPalette(title: string): Promise<boolean> {
+    await this.page.keyboard.press('F1');
+    const input = this.page.locator('.quick-input-widget input.input');
+    const limit = { timeout: PALETTE_LIMIT_MS };
+    try {
+      await input.fill(`>${title}`, limit);
+      await this.#quickPickRow(title).click(limit);
+      return true;
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+      await this.page.keyboard.press('Escape');
+      return false;
+    }
   }
 
   /** Chooses from the list that the editor shows now, which it narrows first: rows out of sight are not drawn. */
@@ -123,14 +157,17 @@ export class Workbench {
       const input = this.page.locator('.quick-input-widget input.input');
       const row = this.#quickPickRow(path.basename(file));
       // The dialog lists a folder once its path is typed; a file's own path would be taken before it is listed. What is
-      // typed before the dialog has put in the folder that it starts in is lost or joined to it: then it is typed again.
+      // typed before the dialog has put in the folder that it starts in is lost or joined to it: then it is typed again. One
+      // that starts in the right folder takes nothing until it has come to rest.
       const folder = `${path.dirname(file)}/`;
       const deadline = performance.now() + timeout;
       await input.waitFor({ timeout });
-      while (!(await appears(row, 500))) {
+      for (let rests = 0; rests < 2; ) {
         if (performance.now() > deadline) throw new Error(`The dialog did not list ${folder}.`);
         const typed = await input.inputValue();
         if (typed.endsWith('/') && typed !== folder) await input.fill(folder, { timeout });
+        rests = (await appears(row, DIALOG_RESTS_MS)) && (await input.inputValue()) === folder ? rests + 1 : 0;
+        if (rests === 1) await delay(DIALOG_RESTS_MS);
       }
       // A click on a file takes it at once, or only fills it in: then it wants to be confirmed. While the list is drawn anew it is lost.
       while (!(await goes(input, CONFIRM_AFTER_MS))) {

@@ -7,6 +7,8 @@ import { aptInstall, canUseApt } from './aptInstall.ts';
 import { findProgram } from './findProgram.ts';
 
 const LINUX = [
+  // Debian's, without the parts of a browser that nobody sees: a window takes a fifth less of the processor.
+  'chromium-headless-shell',
   'google-chrome-stable',
   'google-chrome',
   'chromium',
@@ -25,8 +27,8 @@ const WINDOWS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((v
 const CANDIDATES: Partial<Record<NodeJS.Platform, readonly string[]>> = { linux: LINUX, darwin: MACOS, win32: WINDOWS };
 
 /**
- * In this order: the program named by EDIT_FIDELITY_BROWSER, an installed Chrome, Chromium or Edge, Debian's Chromium
- * where we may install it, Playwright's own download.
+ * In this order: the program named by EDIT_FIDELITY_BROWSER, an installed Chrome, Chromium or Edge, Debian's Chromium (its
+ * headless shell) where we may install it, Playwright's own download.
  *
  * @returns path of a program that starts.
  * @throws SetupError that says what to install, when none of these works.
@@ -49,8 +51,12 @@ async function installedBrowser(): Promise<string | undefined> {
 async function browserFromApt(): Promise<string | undefined> {
   if (!canUseApt()) return undefined;
   const fonts = ['fonts-dejavu-core', 'fonts-liberation'];
-  const problem = await aptInstall(['chromium', ...fonts], 'a browser and its fonts, in which the editor is shown');
-  if (problem !== undefined) console.log(`apt could not install Chromium:\n${problem}`);
+  // Older releases have only the whole browser.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const problem = await aptInstall([name, ...fonts], 'a browser and its fonts, in which the editor is shown');
+    if (problem === undefined) break;
+    console.log(`apt could not install ${name}:\n${problem}`);
+  }
   return installedBrowser();
 }
 

@@ -47,8 +47,11 @@ async function runSuites(): Promise<readonly SuiteResult[]> {
   mkdirSync(runFolder, { recursive: true });
   const results: SuiteResult[] = [];
   try {
+    // Mostly waits for downloads: meanwhile tests run that do not need it.
+    const editor = suites.some((suite) => EDITOR_SUITES.has(suite)) ? installEditor() : undefined;
+    editor?.catch(() => {});
     if (suites.includes('checks')) results.push(await titled('checks', () => runChecks(runFolder)));
-    if (suites.some((suite) => suite !== 'checks')) await runBuiltSuites(results);
+    if (suites.some((suite) => suite !== 'checks')) await runBuiltSuites(results, editor);
   } catch (error) {
     const detail = error instanceof SetupError ? `${error.message}\n${error.remedy}` : String((error as Error).stack);
     for (const suite of suites.filter((name) => results.every((result) => result.suite !== name))) {
@@ -59,16 +62,12 @@ async function runSuites(): Promise<readonly SuiteResult[]> {
 }
 
 /** The suites of vitest, and those that run the product: integration tests run the built command line. */
-async function runBuiltSuites(results: SuiteResult[]): Promise<void> {
-  const isShown = suites.some((suite) => EDITOR_SUITES.has(suite));
-  // Mostly waits for downloads: meanwhile tests run that do not need it.
-  const editor = isShown ? installEditor() : undefined;
-  editor?.catch(() => {});
+async function runBuiltSuites(results: SuiteResult[], editor: Promise<string> | undefined): Promise<void> {
   const plain = { runFolder, env: process.env, filters, stop: stop.signal };
   for (const suite of ['unit', 'architecture'] as const) {
     if (suites.includes(suite)) results.push(await titled(suite, () => runVitestSuite(suite, plain)));
   }
-  if (!isShown && !suites.includes('integration')) return;
+  if (editor === undefined && !suites.includes('integration')) return;
   await ensureSandbox();
   await ensureGo();
   const context = { ...plain, env: { ...process.env, ...(await ensurePytest()) } };
@@ -86,12 +85,18 @@ async function runEditorSuites(editor: string, context: TestContext, results: Su
   results.push(result);
   if (installed === undefined) throw new Error('There is no installed package to test.');
   const editorContext: EditorTestContext = { ...context, editor, browser, ...installed };
-  if (suites.includes('host')) results.push(await titled('host', () => runHostSuite(editorContext)));
-  if (suites.includes('ui')) results.push(await titled('ui', () => runUiSuite(editorContext)));
+  const host = suites.includes('host') ? titled('host', () => runHostSuite(editorContext)) : undefined;
+  // Windows mostly wait for each other's answers, so those of both suites share the processor well.
+  const ui = suites.includes('ui') ? titled('ui', () => runUiSuite(editorContext, host)) : undefined;
+  const outcomes = await Promise.allSettled([host, ui]);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    if (outcome.value !== undefined) results.push(outcome.value);
+  }
 }
 
 /** The tests read these variables in `test/support/editorUnderTest.ts`. */
-function runUiSuite(context: EditorTestContext): Promise<SuiteResult> {
+function runUiSuite(context: EditorTestContext, beside: Promise<unknown> | undefined): Promise<SuiteResult> {
   const env = {
     ...context.env,
     EDIT_FIDELITY_EDITOR: context.editor,
@@ -100,7 +105,7 @@ function runUiSuite(context: EditorTestContext): Promise<SuiteResult> {
     EDIT_FIDELITY_EXTENSIONS: context.extensions,
     EDIT_FIDELITY_RUN: runFolder,
   };
-  return runVitestSuite('ui', { ...context, env });
+  return runVitestSuite('ui', { ...context, env }, beside);
 }
 
 async function titled<T>(suite: Suite, run: () => Promise<T>): Promise<T> {

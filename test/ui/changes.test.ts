@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Workbench } from '../../scripts/editorHost/workbench.ts';
 import { projectPaths } from '../../scripts/projectPaths.ts';
@@ -89,13 +88,12 @@ describe('uncommitted changes', () => {
     const dropped = /^dropped · not needed by your tests · guard added.*: \+ if values is None:/;
     const isDropped = async () => (await rows(window)).some((row) => dropped.test(row));
     await window.until('the guard to be dropped', isDropped, LIMIT_MS);
-    // Of what is kept; and no window is reloaded in the moment in which it is shown.
+    // Of what is kept.
     const badge = await window.waitForText(/^local · 4 of 4 changed tokens needed · tests 6\/6$/m, LIMIT_MS);
     expect(badge).not.toContain('if values is None');
     expect(await rows(window)).toContainEqual(expect.stringMatching(/^stats\.py: 1 of 2 needed, 1 dropped, modified/));
     await window.screenshot('changes-dropped');
-    await delay(1_000);
-    await window.page.reload({ waitUntil: 'commit' });
+    await window.reload('stats.py (changes)');
     await window.waitForTab('stats.py (changes)', LIMIT_MS);
     await window.until('the decision to come back', isDropped, LIMIT_MS);
     await window.until(

@@ -1,6 +1,5 @@
 /** Models as a person meets them: a plan that is changed before code is asked for, and several candidates to choose from, also after a reload. */
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Workbench } from '../../scripts/editorHost/workbench.ts';
 import { projectPaths } from '../../scripts/projectPaths.ts';
@@ -84,10 +83,8 @@ describe('fixes by models', () => {
     await window.pick(other.split(',')[0] ?? '');
     await window.waitForText(OVER_EDIT, LIMIT_MS);
 
-    // The editor writes down which tabs are open some seconds after they are.
-    await delay(8_000);
-    await window.page.reload({ waitUntil: 'commit' });
-    await window.waitUntilReady();
+    const [, label = ''] = await window.tabs();
+    await window.reload(label);
     await window.waitForText(OVER_EDIT, LIMIT_MS);
     await window.runCommand('Edit Fidelity: Choose Candidate');
     expect(await candidates(window)).toEqual([best.replace(/^eye {2}/, ''), `eye  ${other}`]);
