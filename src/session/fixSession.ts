@@ -217,7 +217,9 @@ export class FixSession {
     if (proposal.value.text === this.#input.original) {
       return failure('proposal-unchanged', { path: this.#input.workspace.file });
     }
-    this.#found.proposal = proposal.value;
+    const { testRun, ...settled } = proposal.value;
+    this.#found.proposal = settled;
+    if (testRun !== undefined) this.#tests.verifiable?.runner.learn(settled.text, testRun);
     this.#measurer = new Measurer(this.#input.original, proposal.value.text, grammar);
     this.#hunks.adopt(
       this.#measurer.hunks.map((hunk) => ({ ...hunk, status: 'unknown', neededBy: [] })),

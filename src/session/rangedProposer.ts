@@ -31,6 +31,8 @@ export class RangedProposer implements Proposer {
         failure('edits-outside-range', { path: task.path, first: lines.start, last: lines.end - 1, count: refused }),
       );
     }
-    return success({ ...proposed.value, text, refusedEdits: (proposed.value.refusedEdits ?? 0) + refused });
+    // a run was of another text
+    const { testRun: _, ...rest } = proposed.value;
+    return success({ ...rest, text, refusedEdits: (rest.refusedEdits ?? 0) + refused });
   }
 }

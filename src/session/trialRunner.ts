@@ -70,6 +70,11 @@ export class TrialRunner {
     return this.#fullRuns.get(text) ?? null;
   }
 
+  /** Takes over a full run of exactly this text that somebody else has made, so that it is not made again. */
+  learn(text: string, run: TestRun): void {
+    this.#fullRuns.set(text, run);
+  }
+
   /** The run of the whole suite on exactly this text, if there was one. */
   knownWhole(text: string): TestRun | null {
     return this.#wholeRuns.get(text) ?? null;

@@ -59,6 +59,8 @@ export interface Proposal {
   readonly completionTokens: number | null;
   /** Test runs that the search needed; 0 for a model. */
   readonly trials: number;
+  /** What all tests said of exactly this text, where the proposer has run them, and not in a runner that is kept between runs. */
+  readonly testRun?: TestRun;
   /** Time that models took, a person's time at the plan not counted; measured from outside when left out. */
   readonly elapsedMs?: number;
   /** Direct when left out. */

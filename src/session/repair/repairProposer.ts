@@ -11,7 +11,7 @@ import { failed, type Result, success } from '../result.js';
 import type { Candidate } from './candidate.js';
 import { CandidateSource } from './candidateSource.js';
 import { EditsByBand } from './editsByBand.js';
-import { firstAccepted } from './firstAccepted.js';
+import { type Acceptance, firstAccepted } from './firstAccepted.js';
 import { type LineSpectrum, measureSpectrum } from './lineSpectrum.js';
 import type { Localizer, Suspicion } from './localizer.js';
 import { messageHints } from './messageHints.js';
@@ -127,7 +127,7 @@ export class RepairProposer implements Proposer {
       return failed(failure('repair-not-found', { path: task.path, tried: search.tried, limit: this.#budget.trials }));
     }
     return success({
-      text: found.text,
+      text: found.item.text,
       provider: 'builtin',
       model: null,
       source: 'live',
@@ -135,6 +135,7 @@ export class RepairProposer implements Proposer {
       promptTokens: null,
       completionTokens: null,
       trials: search.runs,
+      ...(found.verdict.full === undefined ? {} : { testRun: found.verdict.full }),
     });
   }
 
@@ -149,7 +150,7 @@ export class RepairProposer implements Proposer {
     edits: Iterable<readonly Mutation[]>,
     end: number,
     onOutcome: (candidate: Candidate, verdict: TrialVerdict) => void,
-  ): Promise<Candidate | undefined> {
+  ): Promise<Acceptance<Candidate, TrialVerdict> | undefined> {
     const limit = Math.floor(this.#budget.trials * end) - search.tried;
     const verdicts: { readonly candidate: Candidate; readonly verdict: TrialVerdict }[] = [];
     const found = await firstAccepted(
@@ -169,7 +170,7 @@ export class RepairProposer implements Proposer {
       search.runs += verdict.runs;
       onOutcome(candidate, verdict);
     }
-    return found?.item;
+    return found;
   }
 
   *#inTime(search: Search, candidates: Iterable<Candidate>): Generator<Candidate, undefined> {

@@ -13,6 +13,8 @@ export interface TrialVerdict extends Verdict {
   readonly progress: number;
   /** Test runs that it took. */
   readonly runs: number;
+  /** Of all tests, where the text was accepted. */
+  readonly full?: TestRun;
 }
 
 /** Thrown to stop the search when the tests cannot be run at all; carries the failure as a value to the proposer. */
@@ -79,8 +81,10 @@ export class TrialJudge {
     }
     const { allMs } = this.#limits;
     const run = await this.#run({ files, only: null, ...(allMs === null ? {} : { timeLimitMs: allMs }) }, signal);
-    const accepted = run !== undefined && compareRuns(this.#baseline, run).complete;
-    return { accepted, progress: accepted ? Infinity : this.#progressOf(run), runs: runs + 1 };
+    if (run !== undefined && compareRuns(this.#baseline, run).complete) {
+      return { accepted: true, progress: Infinity, runs: runs + 1, full: run };
+    }
+    return { accepted: false, progress: this.#progressOf(run), runs: runs + 1 };
   }
 
   /** How the first run of a trial is made. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ALL_NEAR, TrialRunner } from '../../../src/session/trialRunner.js';
 import { eventually, livingProcesses } from '../oracle/livingProcesses.js';
-import { bytes, NEVER, OraclePlace } from '../oracle/oraclePlace.js';
+import { bytes, NEVER, OraclePlace, unwrap } from '../oracle/oraclePlace.js';
 
 let place: OraclePlace;
 beforeEach(() => {
@@ -45,4 +45,15 @@ it('asks again for a text whose trial was abandoned', async () => {
   runner.abandon('1');
   await expect(first).rejects.toThrow('nobody waits');
   expect(await runner.trial('1', ['cat seconds'], ALL_NEAR, NEVER)).toEqual({ holds: true, failing: [] });
+}, 60_000);
+
+it('does not run again what somebody else has run and told of', async () => {
+  const runner = await runnerFor('cat seconds');
+  const run = unwrap(await runner.fullRun('1', NEVER));
+  runner.learn('2', run);
+  expect(unwrap(await runner.fullRun('2', NEVER))).toBe(run);
+  expect(runner.known('2')).toBe(run);
+  expect(runner.runs).toBe(1);
+  expect(unwrap(await runner.fullRun('2', NEVER, true))).not.toBe(run);
+  expect(runner.runs).toBe(2);
 }, 60_000);

@@ -125,10 +125,15 @@ describe('RepairProposer', () => {
   });
 
   it('runs the failing tests first and confirms with all of them', async () => {
-    const { bench } = await repair({ original: STAT, tests: STAT_TESTS, slots: 1 });
+    const { bench, result } = await repair({ original: STAT, tests: STAT_TESTS, slots: 1 });
     expect(bench.asked[0]?.only).toEqual(['range of three', 'range of one']);
     expect(bench.asked.at(-1)?.only).toBeNull();
     expect(bench.asked.filter((run) => run.only === null).length).toBeLessThan(bench.asked.length / 2);
+    // And hands on what they said, so that nobody has to ask once more.
+    const confirmed = result.ok ? (result.value.testRun?.results ?? []) : [];
+    expect(confirmed.map(({ id, status }) => [id, status])).toEqual(
+      Object.keys(STAT_TESTS).map((name) => [name, 'passed']),
+    );
   });
 
   it('does not take an edit that breaks a test which passed', async () => {
