@@ -1,6 +1,6 @@
 /** Opens an editor window with the packaged extension, to be driven the way a person does. */
-import { addStyle, STILL } from './addStyle.ts';
 import { copyWorkspace } from './copyWorkspace.ts';
+import { drawLittle } from './drawLittle.ts';
 import { launchBrowser } from './launchBrowser.ts';
 import { type EditorServerOptions, startEditorServer } from './startEditorServer.ts';
 import { Workbench } from './workbench.ts';
@@ -38,7 +38,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     undo.push(() => browser.close());
     const viewport = options.viewport ?? { width: 1280, height: 800 };
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
-    await addStyle(page, 'still', STILL);
+    await drawLittle(page);
     const workbench = new Workbench({ page, server, workspace: copy?.folder, screenshots: options.screenshots, close });
     await page.goto(server.url(copy?.folder), { waitUntil: 'commit' });
     await workbench.waitUntilReady();

@@ -6,7 +6,7 @@ import { format } from 'node:util';
 import type { Page } from 'playwright-core';
 import { projectPaths } from '../projectPaths.ts';
 import { ownedFolder, removeFolder } from '../system/ownedFolder.ts';
-import { addStyle, STILL, UNSEEN } from './addStyle.ts';
+import { drawLittle, whileSeen } from './drawLittle.ts';
 import { launchBrowser } from './launchBrowser.ts';
 import { startEditorServer } from './startEditorServer.ts';
 
@@ -50,8 +50,7 @@ export async function runExtensionTests(options: ExtensionTestOptions): Promise<
     try {
       const page = await browser.newPage({ viewport: { width: 800, height: 500 }, reducedMotion: 'reduce' });
       const ended = endOf(page, options.logFile);
-      await addStyle(page, 'still', STILL);
-      await addStyle(page, 'unseen', UNSEEN);
+      await drawLittle(page);
       const payload = [
         ['extensionDevelopmentPath', server.remoteUri(options.extension)],
         ['extensionTestsPath', server.remoteUri(options.suite)],
@@ -63,7 +62,10 @@ export async function runExtensionTests(options: ExtensionTestOptions): Promise<
         ref: false,
       });
       const problem = await Promise.race([ended, limit]);
-      if (problem !== undefined) await takePicture(page, options.screenshotFile).catch(() => {});
+      if (problem !== undefined) {
+        const picture = { path: options.screenshotFile, timeout: 5_000 };
+        await whileSeen(page, () => page.screenshot(picture)).catch(() => {});
+      }
       return problem;
     } finally {
       await browser.close();
@@ -72,11 +74,6 @@ export async function runExtensionTests(options: ExtensionTestOptions): Promise<
     await server.stop();
     removeFolder(extensions);
   }
-}
-
-async function takePicture(page: Page, file: string): Promise<void> {
-  await page.evaluate(() => document.querySelector('style.unseen')?.remove());
-  await page.screenshot({ path: file, timeout: 5_000 });
 }
 
 /** The workbench of a test window calls two functions of the page: one per console line, one at its end. */

@@ -3,13 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errors, type FrameLocator, type Locator, type Page } from 'playwright-core';
+import { whileSeen } from './drawLittle.ts';
 import { settledPicture } from './settledPicture.ts';
 import type { EditorServer } from './startEditorServer.ts';
 import { storedStates } from './storedStates.ts';
 
 const STEP_LIMIT_MS = 30_000;
 const READY_LIMIT_MS = 90_000;
-const POLL_MS = 100;
+const POLL_MS = 200;
 const CONFIRM_AFTER_MS = 3_000;
 const LENSES_REST_MS = 500;
 const DIALOG_RESTS_MS = 500;
@@ -57,7 +58,7 @@ export class Workbench {
   async screenshot(name: string): Promise<string> {
     mkdirSync(this.#screenshots, { recursive: true });
     const file = path.join(this.#screenshots, `${name}.png`);
-    writeFileSync(file, await settledPicture(this.page));
+    writeFileSync(file, await whileSeen(this.page, () => settledPicture(this.page)));
     return file;
   }
 

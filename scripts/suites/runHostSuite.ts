@@ -16,14 +16,29 @@ export async function runHostSuite(context: EditorTestContext): Promise<SuiteRes
   const windows = hostWindows(context.filters);
   const files = windows.flatMap((window) => window.files);
   const suite = await compileHostSuite(files, path.join(context.runFolder, 'suite'));
-  const results: SuiteResult[] = [];
-  for (const window of windows) results.push(await runWindow(window, suite, context));
+  const bySize = windows.toSorted((one, other) => other.files.length - one.files.length);
+  // The small windows take turns beside the large one.
+  const lanes = await Promise.all([
+    runLane(bySize.slice(0, 1), suite, context),
+    runLane(bySize.slice(1), suite, context),
+  ]);
+  const results = lanes.flat();
   return {
     suite: 'host',
     passed: results.reduce((sum, result) => sum + result.passed, 0),
     failed: results.flatMap((result) => result.failed),
     skipped: results.flatMap((result) => result.skipped),
   };
+}
+
+async function runLane(
+  windows: readonly HostWindow[],
+  suite: string,
+  context: EditorTestContext,
+): Promise<readonly SuiteResult[]> {
+  const results: SuiteResult[] = [];
+  for (const window of windows) results.push(await runWindow(window, suite, context));
+  return results;
 }
 
 async function runWindow(window: HostWindow, suite: string, context: EditorTestContext): Promise<SuiteResult> {

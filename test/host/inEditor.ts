@@ -8,7 +8,7 @@ import * as vscode from 'vscode';
 import type { CommandResult } from '../../src/commands/commandResult.js';
 
 const REVIEW_SCHEME = 'edit-fidelity-review';
-const POLL_MS = 50;
+const POLL_MS = 100;
 
 /** A file of the opened folder. */
 export function fileUri(name: string): vscode.Uri {

@@ -33,7 +33,7 @@ describe('Fix Current File with built-in repair', () => {
 
   afterEach(tidyUp);
 
-  it('shows a verified minimal fix, and changes nothing', async () => {
+  it('shows a verified minimal fix, changes nothing, and is rejected without a trace in the file', async () => {
     const { verdict } = await reviewed('fixCurrentFile');
     assert.equal(verdict, 'minimal');
     const document = reviewInFront();
@@ -54,10 +54,21 @@ describe('Fix Current File with built-in repair', () => {
     const buffer = await vscode.workspace.openTextDocument(fileUri('stats.py'));
     assert.equal(buffer.getText(), original);
     assert.equal(buffer.isDirty, false);
+
+    await run('reject');
+    assert.deepEqual(reviewTabs(), []);
+    const left = await vscode.workspace.openTextDocument(fileUri('stats.py'));
+    assert.equal(left.getText(), original);
+    assert.equal(left.isDirty, false);
+    await eventually('the copy to be gone', () => leftBehind().length === 0);
   });
 
-  it('accepts as one edit of the changed range, which one undo takes back', async () => {
-    await reviewed('fixCurrentFile');
+  it('refuses a second fix of the same file while one is under way; the first is accepted as one edit of the changed range, which one undo takes back', async () => {
+    const first = run('fixCurrentFile');
+    await eventually('the first fix to be under way', () => leftBehind().length > 0);
+    const message = await failure('fix-running', 'fixCurrentFile', fileUri('stats.py'));
+    assert.match(message, /stats\.py/);
+    assert.equal((await first)?.kind, 'reviewed');
     const changes: vscode.TextDocumentChangeEvent[] = [];
     const listener = vscode.workspace.onDidChangeTextDocument((event) => {
       if (event.document.uri.scheme === 'file' && event.contentChanges.length > 0) changes.push(event);
@@ -77,24 +88,6 @@ describe('Fix Current File with built-in repair', () => {
     await vscode.commands.executeCommand('undo');
     assert.equal(editor?.document.getText(), original);
     await eventually('the copy to be gone', () => leftBehind().length === 0);
-  });
-
-  it('rejects without a trace in the file', async () => {
-    await reviewed('fixCurrentFile');
-    await run('reject');
-    assert.deepEqual(reviewTabs(), []);
-    const buffer = await vscode.workspace.openTextDocument(fileUri('stats.py'));
-    assert.equal(buffer.getText(), original);
-    assert.equal(buffer.isDirty, false);
-    await eventually('the copy to be gone', () => leftBehind().length === 0);
-  });
-
-  it('refuses a second fix of the same file while one is under way', async () => {
-    const first = run('fixCurrentFile');
-    await eventually('the first fix to be under way', () => leftBehind().length > 0);
-    const message = await failure('fix-running', 'fixCurrentFile', fileUri('stats.py'));
-    assert.match(message, /stats\.py/);
-    assert.equal((await first)?.kind, 'reviewed');
   });
 
   it('takes the unsaved buffer for the original, and tests that', async () => {
