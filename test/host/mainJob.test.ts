@@ -33,7 +33,7 @@ describe('Fix Current File with built-in repair', () => {
 
   afterEach(tidyUp);
 
-  it('shows a verified minimal fix, changes nothing, and is rejected without a trace in the file', async () => {
+  it('shows a verified minimal fix, and changes nothing; it is rejected without a trace in the file', async () => {
     const { verdict } = await reviewed('fixCurrentFile');
     assert.equal(verdict, 'minimal');
     const document = reviewInFront();
@@ -63,7 +63,7 @@ describe('Fix Current File with built-in repair', () => {
     await eventually('the copy to be gone', () => leftBehind().length === 0);
   });
 
-  it('refuses a second fix of the same file while one is under way; the first is accepted as one edit of the changed range, which one undo takes back', async () => {
+  it('refuses a second fix of the same file while one is under way, and accepts as one edit of the changed range, which one undo takes back', async () => {
     const first = run('fixCurrentFile');
     await eventually('the first fix to be under way', () => leftBehind().length > 0);
     const message = await failure('fix-running', 'fixCurrentFile', fileUri('stats.py'));
