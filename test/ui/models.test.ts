@@ -83,8 +83,10 @@ describe('fixes by models', () => {
     await window.pick(other.split(',')[0] ?? '');
     await window.waitForText(OVER_EDIT, LIMIT_MS);
 
-    const [, label = ''] = await window.tabs();
-    await window.reload(label);
+    // Of the chosen one, which has taken the place of the best one's tab.
+    const figure = `stats.py (${/^\d+ %/.exec(await window.visibleText())?.[0]})`;
+    await window.waitForTab(figure);
+    await window.reload(figure);
     await window.waitForText(OVER_EDIT, LIMIT_MS);
     await window.runCommand('Edit Fidelity: Choose Candidate');
     expect(await candidates(window)).toEqual([best.replace(/^eye {2}/, ''), `eye  ${other}`]);

@@ -97,8 +97,9 @@ describe('a review', () => {
     );
     // Of what is kept, not of what was.
     await window.waitForText(/ 4 of 8 tokens needed · tests 6\/6$/m, LIMIT_MS);
-    const [, label = ''] = await window.tabs();
-    await window.reload(label, /"kept":false.*"tests":\{"state":"fresh"/s);
+    const figure = /^\d+ %/.exec(await window.visibleText())?.[0];
+    await window.waitForTab(`stats.py (${figure}, recording)`);
+    await window.reload(`stats.py (${figure}, recording)`, /"kept":false.*"tests":\{"state":"fresh"/s);
     await window.waitForTab(/^stats\.py \(\d+ %, recording\)$/, LIMIT_MS);
     await window.until(
       'the lenses',
