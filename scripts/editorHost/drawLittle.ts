@@ -9,6 +9,7 @@ const UNSEEN = 'html:not(.seen) { opacity: 0 !important }';
 
 /** To be called before the page is loaded. */
 export async function drawLittle(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(addStyle, `${STILL}\n${UNSEEN}`);
 }
 

@@ -37,7 +37,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     const browser = await launchBrowser(options.browser);
     undo.push(() => browser.close());
     const viewport = options.viewport ?? { width: 1280, height: 800 };
-    const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+    const page = await browser.newPage({ viewport });
     await drawLittle(page);
     const workbench = new Workbench({ page, server, workspace: copy?.folder, screenshots: options.screenshots, close });
     await page.goto(server.url(copy?.folder), { waitUntil: 'commit' });

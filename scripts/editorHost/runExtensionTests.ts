@@ -48,7 +48,7 @@ export async function runExtensionTests(options: ExtensionTestOptions): Promise<
   try {
     const browser = await launchBrowser(options.browser);
     try {
-      const page = await browser.newPage({ viewport: { width: 800, height: 500 }, reducedMotion: 'reduce' });
+      const page = await browser.newPage({ viewport: { width: 800, height: 500 } });
       const ended = endOf(page, options.logFile);
       await drawLittle(page);
       const payload = [

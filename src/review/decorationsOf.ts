@@ -1,5 +1,4 @@
 /** What is drawn on the lines of a review: which role each range has, and the line numbers before it. */
-
 import { badgeLine } from '../session/badge.js';
 import type { DiffRow } from '../session/inlineDiff.js';
 import { SIGN_WIDTH } from '../session/inlineDiff.js';

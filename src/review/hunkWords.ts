@@ -1,5 +1,4 @@
 /** What stands over a hunk: its status, why, and what it does beyond the fix, in words with an icon. */
-
 import type { HunkStatus } from '../core/fidelity/hunkStatus.js';
 import { isUnderWay } from '../session/isUnderWay.js';
 import { labelList } from '../session/labelWords.js';

@@ -1,5 +1,4 @@
 /** The status bar item for reviews that wait for a decision: the figure and the verdict of the one in front, else of the newest. */
-
 import * as vscode from 'vscode';
 import { badgeFigure, badgeLine } from '../session/badge.js';
 import { isUnderWay } from '../session/isUnderWay.js';

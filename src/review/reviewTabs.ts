@@ -1,5 +1,4 @@
 /** The tabs of reviews: opening them, the figure in their label, closing them, and knowing when the user does. */
-
 import * as vscode from 'vscode';
 import { badgeFigure } from '../session/badge.js';
 import { isUnderWay } from '../session/isUnderWay.js';

@@ -1,5 +1,4 @@
 /** The tree of uncommitted changes: files, and in each its changes with what the tests say of them. */
-
 import * as vscode from 'vscode';
 import { badgeLine } from '../session/badge.js';
 import { isUnderWay } from '../session/isUnderWay.js';

@@ -4,7 +4,7 @@ import { openWorkbench, type WorkbenchOptions } from '../../scripts/editorHost/o
 import type { Workbench } from '../../scripts/editorHost/workbench.ts';
 
 /** What a test may choose; the rest comes from the test run. */
-export type EditorChoices = Partial<Omit<WorkbenchOptions, 'editor' | 'browser' | 'extensions' | 'screenshots'>>;
+type EditorChoices = Partial<Omit<WorkbenchOptions, 'editor' | 'browser' | 'extensions' | 'screenshots'>>;
 
 /** Only inside `npm test -- ui`, which installs editor and package first. The caller closes it. */
 export function editorUnderTest(choices: EditorChoices): Promise<Workbench> {
