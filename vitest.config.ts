@@ -41,6 +41,8 @@ export default defineConfig({
           include: integration,
           // Many wait for limits or for processes to end; one more keeps the cores busy meanwhile.
           maxWorkers: availableParallelism() + 1,
+          // Kinds with different numbers of workers run one after the other when both are asked for at once.
+          sequence: { groupOrder: 1 },
         },
       },
       {

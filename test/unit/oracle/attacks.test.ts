@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OracleSettings, TestRun } from '../../../src/session/ports/oracle.js';
-import { eventually, livingProcesses } from './livingProcesses.js';
+import { eventually, livingProcesses, unusedSeconds } from './livingProcesses.js';
 import { filesOf, HAS_BUBBLEWRAP, NEVER, OraclePlace, statuses, unwrap } from './oraclePlace.js';
 
 const TEST = 'attack.test.mjs > the value is right';
@@ -110,7 +110,7 @@ describe.skipIf(!HAS_BUBBLEWRAP)('in bubblewrap, a proposal (skipped where bubbl
 
 describe.each(KINDS)('sandbox: $kind, a proposal (bubblewrap is left out where it does not work)', ({ confined }) => {
   it('that starts hundreds of processes is ended with all of them, and the person is told', async () => {
-    const seconds = `${5000 + Math.random()}`;
+    const seconds = unusedSeconds();
     const limits = { processes: 60, memoryBytes: NO_LIMIT, diskBytes: NO_LIMIT };
     const run = await attack(
       `for (let i = 0; i < 300; i++) spawn('sleep', ['${seconds}'], { detached: true, stdio: 'ignore' });
@@ -171,7 +171,7 @@ describe.each(KINDS)('sandbox: $kind, a proposal (bubblewrap is left out where i
   });
 
   it('that leaves a daemon behind leaves none', async () => {
-    const seconds = `${8000 + Math.random()}`;
+    const seconds = unusedSeconds();
     const run = await attack(
       `execSync('(setsid nohup sleep ${seconds} >/dev/null 2>&1 &) ; (env -i setsid sleep ${seconds} >/dev/null 2>&1 &)');`,
       confined,

@@ -26,3 +26,11 @@ export async function eventually(condition: () => boolean, withinMs: number): Pr
   }
   return true;
 }
+
+/**
+ * Over an hour, in seconds, as `sleep` takes it: a mark that the command line of no other process holds. A whole number would not do: the
+ * folders of copies are named by process ids, start times and hexadecimal digits, which stand in the command lines of other tests' sandboxes.
+ */
+export function unusedSeconds(): string {
+  return (4000 + Math.random()).toFixed(12);
+}

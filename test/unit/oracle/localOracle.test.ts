@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeOwnFolder, removeOwnFolder } from '../../../src/oracle/copy/ownFolder.js';
-import { eventually, livingProcesses } from './livingProcesses.js';
+import { eventually, livingProcesses, unusedSeconds } from './livingProcesses.js';
 import { HAS_BUBBLEWRAP, NEVER, OraclePlace, REPOSITORY, unwrap } from './oraclePlace.js';
 
 let place: OraclePlace;
@@ -136,7 +136,7 @@ describe('an owner that is killed', () => {
     'leaves no process (sandbox: %s), and its folder is swept',
     async (sandbox) => {
       const before = place.snapshot();
-      const seconds = `${6000 + Math.random()}`;
+      const seconds = unusedSeconds();
       const owner = startOwner(await ownerProgram(), `(setsid sleep ${seconds} &); sleep ${seconds}`, sandbox);
       expect(await eventually(() => livingProcesses(`sleep ${seconds}`).length >= 2, 15_000)).toBe(true);
       const supervisors = supervisorsOf(owner);
@@ -155,7 +155,7 @@ describe('an owner that is killed', () => {
   );
 
   it('and whose supervisor is killed too leaves processes that are ended at the next use', async () => {
-    const seconds = `${7000 + Math.random()}`;
+    const seconds = unusedSeconds();
     const owner = startOwner(await ownerProgram(), `setsid sleep ${seconds} & sleep ${seconds}`, false);
     expect(await eventually(() => livingProcesses(`sleep ${seconds}`).length >= 2, 15_000)).toBe(true);
     const supervisors = supervisorsOf(owner);

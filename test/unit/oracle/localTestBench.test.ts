@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LocalOracle } from '../../../src/oracle/localOracle.js';
 import type { TestRun } from '../../../src/session/ports/oracle.js';
-import { eventually, livingProcesses } from './livingProcesses.js';
+import { eventually, livingProcesses, unusedSeconds } from './livingProcesses.js';
 import { filesOf, HAS_BUBBLEWRAP, NEVER, OraclePlace, unwrap } from './oraclePlace.js';
 
 const EMPTY = { files: new Map(), only: null };
@@ -96,7 +96,7 @@ describe.each(KINDS)('sandbox: $kind (bubblewrap is left out where it does not w
   });
 
   it('ends a run at its time limit, with everything it has started, and keeps the output', async () => {
-    const seconds = `${3000 + Math.random()}`;
+    const seconds = unusedSeconds();
     const command = `echo begun; (setsid sleep ${seconds} &) ; sh -c 'trap "" TERM; sleep ${seconds}; sleep ${seconds}'`;
     const started = performance.now();
     const run = await runShell(make(), command, { timeLimitMs: 1500 });
@@ -109,14 +109,14 @@ describe.each(KINDS)('sandbox: $kind (bubblewrap is left out where it does not w
   });
 
   it('ends what a run leaves behind when it has ended by itself', async () => {
-    const seconds = `${4000 + Math.random()}`;
+    const seconds = unusedSeconds();
     const run = await runShell(make(), `(setsid sleep ${seconds} > /dev/null 2>&1 &); (sleep ${seconds} &); echo done`);
     expect(run).toMatchObject({ exitCode: 0, output: 'done\n' });
     expect(livingProcesses(seconds)).toEqual([]);
   });
 
   it('rejects with the reason when cancelled, within 2 s of it, and leaves no process', async () => {
-    const seconds = `${5000 + Math.random()}`;
+    const seconds = unusedSeconds();
     const bench = await place.bench('a.txt', { command: `setsid sleep ${seconds} & sleep ${seconds}` }, make());
     const controller = new AbortController();
     const running = bench.run(EMPTY, controller.signal);

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestBench, TestRun } from '../../../src/session/ports/oracle.js';
-import { eventually, livingProcesses } from './livingProcesses.js';
+import { eventually, livingProcesses, unusedSeconds } from './livingProcesses.js';
 import { filesOf, HAS_BUBBLEWRAP, HAS_PYTEST, NEVER, OraclePlace, statuses, unwrap } from './oraclePlace.js';
 
 const RUNNERS = ['python3 -m unittest -v test_value.py', ...(HAS_PYTEST ? ['python3 -m pytest -q test_value.py'] : [])];
@@ -54,7 +54,7 @@ describe.skipIf(!HAS_BUBBLEWRAP).each(RUNNERS)(
 
     it('end at their limit, when cancelled, and when what serves them is killed, and the next run works', async () => {
       const bench = await place.bench('value.py', { command });
-      const seconds = `${9000 + Math.random()}`;
+      const seconds = unusedSeconds();
       const hanging = `import subprocess, time\nsubprocess.Popen(["setsid", "sleep", "${seconds}"])\ndef value():\n    time.sleep(600)\n`;
       const ended = await run(bench, true, hanging, { timeLimitMs: 3000 });
       expect(ended.timedOut).toBe(true);

@@ -1,7 +1,7 @@
 /** Trials on a real bench: what was run is remembered, and what nobody waits for is ended with its processes. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ALL_NEAR, TrialRunner } from '../../../src/session/trialRunner.js';
-import { eventually, livingProcesses } from '../oracle/livingProcesses.js';
+import { eventually, livingProcesses, unusedSeconds } from '../oracle/livingProcesses.js';
 import { bytes, NEVER, OraclePlace, unwrap } from '../oracle/oraclePlace.js';
 
 let place: OraclePlace;
@@ -22,15 +22,16 @@ it.skipIf(process.platform !== 'linux')(
   async () => {
     const runner = await runnerFor('sleep "$(cat seconds)"');
     const trial = (text: string) => runner.trial(text, [], ALL_NEAR, NEVER);
-    const endless = trial('98765').then(
+    const seconds = unusedSeconds();
+    const endless = trial(seconds).then(
       () => 'ended',
       () => 'abandoned',
     );
     const short = trial('2');
-    expect(await eventually(() => livingProcesses('sleep 98765').length > 0, 15_000)).toBe(true);
-    runner.abandon('98765');
+    expect(await eventually(() => livingProcesses(seconds).length > 0, 15_000)).toBe(true);
+    runner.abandon(seconds);
     expect(await endless).toBe('abandoned');
-    expect(livingProcesses('sleep 98765')).toEqual([]);
+    expect(livingProcesses(seconds)).toEqual([]);
     expect(await short).toEqual({ holds: true, failing: [] });
     runner.abandon('2');
     expect(await trial('2')).toEqual({ holds: true, failing: [] });

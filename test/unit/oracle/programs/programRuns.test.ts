@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PROGRAM_SETTINGS } from '../../../../src/oracle/programs/defaultProgramSettings.js';
 import type { OracleSettings, TestBench, TestRun } from '../../../../src/session/ports/oracle.js';
-import { eventually, livingProcesses } from '../livingProcesses.js';
+import { eventually, livingProcesses, unusedSeconds } from '../livingProcesses.js';
 import { filesOf, HAS_BUBBLEWRAP, NEVER, OraclePlace, statuses, unwrap } from '../oraclePlace.js';
 import { hasProgram } from '../tools.js';
 
@@ -184,7 +184,7 @@ print(what)
   }, 60_000);
 
   it('ends a case at its time limit, waiting or not, with every process of it, and goes on', async () => {
-    const seconds = `${8000 + Math.random()}`;
+    const seconds = unusedSeconds();
     place.write('a.py', SCRIPT(seconds));
     for (const what of ['time', 'loop', 'x']) place.write(`a.${what}.in`, what).write(`a.${what}.out`, what);
     const run = await runAll(await place.bench('a.py', settings({ timeLimitMs: 1500 }), make()));
@@ -197,7 +197,7 @@ print(what)
   }, 60_000);
 
   it('stops all cases at the time limit of the run, and is cancelled at once', async () => {
-    const seconds = `${9000 + Math.random()}`;
+    const seconds = unusedSeconds();
     place.write('a.py', SCRIPT(seconds)).write('a.1.in', 'x').write('a.1.out', 'x');
     for (const number of [2, 3]) place.write(`a.${number}.in`, 'time').write(`a.${number}.out`, '');
     const bench = await place.bench('a.py', { ...settings({ timeLimitMs: 30_000 }), timeLimitMs: 4000 }, make());

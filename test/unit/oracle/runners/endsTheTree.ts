@@ -1,7 +1,7 @@
 /** Shows of a runner that neither cancelling nor the time limit leaves anything of it, however deep what hangs was started. */
 import { expect } from 'vitest';
 import type { TestBench, TestRun } from '../../../../src/session/ports/oracle.js';
-import { eventually, livingProcesses } from '../livingProcesses.js';
+import { eventually, livingProcesses, unusedSeconds } from '../livingProcesses.js';
 import { filesOf, NEVER, unwrap } from '../oraclePlace.js';
 
 /** What to run for it. */
@@ -18,7 +18,7 @@ export interface HangingRun {
 
 /** @returns the run that the limit ended. */
 export async function endsTheTree({ bench, file, text, only, timeLimitMs }: HangingRun): Promise<TestRun> {
-  const seconds = `${5000 + Math.floor(Math.random() * 1000)}`;
+  const seconds = unusedSeconds();
   const files = filesOf({ [file]: text(seconds) });
   const controller = new AbortController();
   const running = bench.run({ files, only: null }, controller.signal);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { Supervisor } from '../../../../src/oracle/supervisor/supervisor.js';
-import { eventually, livingProcesses } from '../livingProcesses.js';
+import { eventually, livingProcesses, unusedSeconds } from '../livingProcesses.js';
 import { NEVER, REPOSITORY } from '../oraclePlace.js';
 
 /** A copy, so that its processes can be told from those of other tests. */
@@ -34,7 +34,7 @@ it('does one run after the other, and keeps their outputs apart', async () => {
 });
 
 it('is started again when it was killed, and what it left is ended', async () => {
-  const seconds = `${8000 + Math.random()}`;
+  const seconds = unusedSeconds();
   const running = supervisor.run(order(`setsid sleep ${seconds} & sleep ${seconds}`), 1000, NEVER);
   expect(await eventually(() => livingProcesses(`sleep ${seconds}`).length >= 2, 10_000)).toBe(true);
   const mine = livingProcesses(SCRIPT);

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestBench, TestRun } from '../../../../src/session/ports/oracle.js';
-import { livingProcesses } from '../livingProcesses.js';
+import { livingProcesses, unusedSeconds } from '../livingProcesses.js';
 import { filesOf, HAS_BUBBLEWRAP, NEVER, OraclePlace, statuses, unwrap } from '../oraclePlace.js';
 
 const [JAVA, COMPILER] = ['java', 'javac'];
@@ -63,7 +63,7 @@ describe.skipIf(!HAS_BUBBLEWRAP || !HAS_JAVA)(
 
     it('end at their limit with all that they have started', async () => {
       const bench = await place.bench('Value.java', { command: COMMAND });
-      const seconds = `${9000 + Math.random()}`;
+      const seconds = unusedSeconds();
       const hanging = `class Value { static int value() { try { new ProcessBuilder("setsid", "sleep", "${seconds}").start(); Thread.sleep(600_000); } catch (Exception e) { } return 2; } }\n`;
       await run(bench, true);
       expect((await run(bench, true, hanging, { timeLimitMs: 5000 })).timedOut).toBe(true);

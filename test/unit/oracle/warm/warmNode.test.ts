@@ -1,7 +1,7 @@
 /** Quick runs of Node say what other runs say, and leave as little behind. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestBench, TestRun } from '../../../../src/session/ports/oracle.js';
-import { eventually, livingProcesses } from '../livingProcesses.js';
+import { eventually, livingProcesses, unusedSeconds } from '../livingProcesses.js';
 import { filesOf, HAS_BUBBLEWRAP, NEVER, OraclePlace, statuses, unwrap } from '../oraclePlace.js';
 
 const TEST = `const { test } = require('node:test');
@@ -66,7 +66,7 @@ describe.skipIf(!HAS_BUBBLEWRAP)('quick runs of node (skipped where bubblewrap d
 
   it('end at their limit, when cancelled, and when what serves them is killed, and the next run works', async () => {
     const bench = await place.bench('value.js', { command: 'node --test value.test.js' });
-    const seconds = `${9000 + Math.random()}`;
+    const seconds = unusedSeconds();
     const hanging = `require('node:child_process').spawn('setsid', ['sleep', '${seconds}']);\nexports.value = () => { for (;;); };\n`;
     const ended = await run(bench, true, hanging, { timeLimitMs: 4000 });
     expect(ended.timedOut).toBe(true);
