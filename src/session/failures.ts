@@ -1,8 +1,7 @@
 /** Every way in which a fix can fail for a reason that a person can do something about. */
 
-/** What went wrong, as a code for programs; the words for people are made of it in `messages.ts`. */
-export type FailureCode =
-  // the file
+/** Codes of what is wrong with the file, its document or its language. */
+export type FileFailureCode =
   | 'no-folder'
   | 'no-file'
   | 'unsaved-file'
@@ -18,8 +17,14 @@ export type FailureCode =
   | 'no-function-here'
   | 'document-changed'
   | 'document-closed'
-  | 'untrusted-workspace'
-  // the tests
+  | 'apply-refused'
+  | 'no-file-to-measure'
+  | 'grammar-unavailable'
+  | 'complexity-language-unknown'
+  | 'untrusted-workspace';
+
+/** Codes of what keeps tests from running or from saying something. */
+export type TestFailureCode =
   | 'no-tests-found'
   | 'tests-pass-already'
   | 'tests-timed-out'
@@ -29,8 +34,10 @@ export type FailureCode =
   | 'no-consent'
   | 'copy-failed'
   | 'disk-full'
-  | 'sandbox-failed'
-  // the model
+  | 'sandbox-failed';
+
+/** Codes of what keeps a model from answering. */
+export type ModelFailureCode =
   | 'model-not-set-up'
   | 'model-unauthorized'
   | 'model-forbidden'
@@ -42,7 +49,10 @@ export type FailureCode =
   | 'model-bad-reply'
   | 'model-timed-out'
   | 'model-failed'
-  | 'model-refused'
+  | 'model-refused';
+
+/** Codes of what is wrong with what was asked, or with what came of it. */
+export type ProposalFailureCode =
   | 'reply-no-edits'
   | 'reply-edits-do-not-apply'
   | 'reply-cut-off'
@@ -53,8 +63,10 @@ export type FailureCode =
   | 'judgement-unusable'
   | 'proposal-unchanged'
   | 'repair-not-found'
-  | 'repair-language-unknown'
-  // the repository
+  | 'repair-language-unknown';
+
+/** Codes of what is wrong with a repository or with changes in its working tree. */
+export type RepositoryFailureCode =
   | 'git-missing'
   | 'git-failed'
   | 'no-repository'
@@ -65,16 +77,23 @@ export type FailureCode =
   | 'only-tests-changed'
   | 'tree-changed'
   | 'review-outdated'
-  | 'patch-not-saved'
-  // the rest
-  | 'apply-refused'
+  | 'patch-not-saved';
+
+/** Codes of what keeps statistics from being read or written. */
+export type StatisticsFailureCode =
   | 'statistics-unavailable'
   | 'statistics-damaged'
   | 'statistics-newer'
-  | 'statistics-failed'
-  | 'grammar-unavailable'
-  | 'complexity-language-unknown'
-  | 'no-file-to-measure'
+  | 'statistics-failed';
+
+/** What went wrong, as a code for programs; the words for people are made of it in `messages.ts`. */
+export type FailureCode =
+  | FileFailureCode
+  | TestFailureCode
+  | ModelFailureCode
+  | ProposalFailureCode
+  | RepositoryFailureCode
+  | StatisticsFailureCode
   | 'wrong-usage'
   | 'internal';
 
