@@ -6,7 +6,7 @@ import { TreeSitterGrammars } from '../../src/parsing/treeSitterGrammars.ts';
 import { figuresOf, reportFile, reportHunk } from '../../src/session/buildReport.ts';
 import { judgeText } from '../../src/session/judgeText.ts';
 import { Measurer } from '../../src/session/measurer.ts';
-import type { ReviewHunk } from '../../src/session/review.ts';
+import type { ReviewHunk } from '../../src/session/review/review.ts';
 import { plainTranslate } from '../../src/session/translate.ts';
 import { leastTimes, type Milliseconds } from './leastTimes.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { LocalOracle } from '../../src/oracle/localOracle.ts';
 import type { OracleSettings, TestBench } from '../../src/session/ports/oracle.ts';
 import type { Result } from '../../src/session/result.ts';
-import { TrialRunner } from '../../src/session/trialRunner.ts';
+import { TrialRunner } from '../../src/session/tests/trialRunner.ts';
 import type { PlantedCase } from './plantedCase.ts';
 import type { OurWay } from './searches.ts';
 

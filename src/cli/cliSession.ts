@@ -9,7 +9,7 @@ import { describeProgress } from '../session/fixProgress.js';
 import { type FixOutcome, FixSession } from '../session/fixSession.js';
 import type { Oracle } from '../session/ports/oracle.js';
 import type { Proposer } from '../session/ports/proposer.js';
-import type { Review } from '../session/review.js';
+import type { Review } from '../session/review/review.js';
 import { plainTranslate } from '../session/translate.js';
 import type { CliContext } from './cliContext.js';
 import { cliGrammars } from './cliGrammars.js';

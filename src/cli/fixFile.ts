@@ -2,13 +2,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyHunks } from '../core/diff/applyHunks.js';
-import { decisionRecordOf, isKeptAsNeeded } from '../session/decisionRecord.js';
 import { failure } from '../session/failures.js';
 import type { FixOutcome } from '../session/fixSession.js';
 import type { Oracle } from '../session/ports/oracle.js';
 import type { Proposer } from '../session/ports/proposer.js';
 import { failed, type Result, success } from '../session/result.js';
-import type { Review } from '../session/review.js';
+import { decisionRecordOf, isKeptAsNeeded } from '../session/review/decisionRecord.js';
+import type { Review } from '../session/review/review.js';
 import { type ChosenProposers, chooseProposers, type ProposerOptions } from './chooseProposer.js';
 import type { CliContext } from './cliContext.js';
 import { cliOracle, runSession } from './cliSession.js';

@@ -1,6 +1,5 @@
 /** The statistics as a person reads them in a terminal: what was needed, by model, and where the models over-edit. */
 import { fidelityPercent } from '../core/fidelity/fidelityPercent.js';
-import { isLabelName, labelWords } from '../session/labelWords.js';
 import type {
   LabelTotals,
   ModelTotals,
@@ -8,6 +7,7 @@ import type {
   StatisticsTotals,
 } from '../session/ports/statisticsStore.js';
 import { plainTranslate } from '../session/translate.js';
+import { isLabelName, labelWords } from '../session/words/labelWords.js';
 import { printable, type TextColumn, textTable } from './textTable.js';
 
 const NOT_MEASURED = '-';

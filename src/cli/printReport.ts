@@ -1,14 +1,13 @@
 /** What the command line prints: one JSON object, or the badge line and the inline diff in color. */
-
-import { badgeLine } from '../session/badge.js';
 import type { Failure } from '../session/failures.js';
-import { type DiffRow, inlineDiff, rowText } from '../session/inlineDiff.js';
 import { describeFailure } from '../session/messages.js';
 import type { Report } from '../session/report.js';
-import type { Review, ReviewHunk } from '../session/review.js';
-import { statusWords, tiedWords } from '../session/statusWords.js';
-import { testsWords } from '../session/testsWords.js';
+import { badgeLine } from '../session/review/badge.js';
+import { type DiffRow, inlineDiff, rowText } from '../session/review/inlineDiff.js';
+import type { Review, ReviewHunk } from '../session/review/review.js';
 import { plainTranslate } from '../session/translate.js';
+import { statusWords, tiedWords } from '../session/words/statusWords.js';
+import { testsWords } from '../session/words/testsWords.js';
 
 /** Unchanged lines shown around a change. */
 const CONTEXT_LINES = 3;

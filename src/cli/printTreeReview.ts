@@ -1,10 +1,10 @@
 /** The review of a working tree for a person: the badge, then file by file what has changed, then what is or would be dropped. */
-import { badgeLine } from '../session/badge.js';
 import type { SavedPatch, TreeStep } from '../session/ports/workingTree.js';
-import { testsWords } from '../session/testsWords.js';
+import { badgeLine } from '../session/review/badge.js';
 import { plainTranslate } from '../session/translate.js';
 import { attributeWords, fileWords } from '../session/tree/fileWords.js';
 import type { TreeReview, TreeReviewFile } from '../session/tree/treeReview.js';
+import { testsWords } from '../session/words/testsWords.js';
 import { diffLines, lensText, paint } from './printReport.js';
 
 /** What was dropped, and where it is saved. */

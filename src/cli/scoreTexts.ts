@@ -1,5 +1,4 @@
 /** The figures of one proposal against its original, and against a gold fix where there is one; runs nothing. */
-
 import { DEFAULT_GAMMA } from '../core/fidelity/gamma.js';
 import type { TestsFact } from '../core/fidelity/verdict.js';
 import type { Grammar } from '../core/syntax/grammar.js';
@@ -8,7 +7,7 @@ import { emptyReport } from '../session/emptyReport.js';
 import { judgeText, type Reference } from '../session/judgeText.js';
 import { Measurer } from '../session/measurer.js';
 import type { Report } from '../session/report.js';
-import type { ReviewHunk } from '../session/review.js';
+import type { ReviewHunk } from '../session/review/review.js';
 import { plainTranslate } from '../session/translate.js';
 import { systemClock } from './systemClock.js';
 

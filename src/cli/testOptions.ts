@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { DEFAULT_PROGRAM_SETTINGS } from '../oracle/programs/defaultProgramSettings.js';
 import type { OracleSettings, ProgramSettings } from '../session/ports/oracle.js';
-import { DEFAULT_WHOLE_SUITE, type WholeSuitePolicy, type WholeSuiteSettings } from '../session/wholeSuite.js';
+import { DEFAULT_WHOLE_SUITE, type WholeSuitePolicy, type WholeSuiteSettings } from '../session/tests/wholeSuite.js';
 import { amount, count, oneOf, ports, share, texts } from './optionValues.js';
 
 /** As the argument parser gives them. */

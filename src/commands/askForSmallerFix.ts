@@ -2,10 +2,10 @@
 import * as vscode from 'vscode';
 import type { ReviewEntry } from '../review/reviewEntry.js';
 import type { FixRange } from '../session/fixContext.js';
-import { isBetterReview } from '../session/isBetterReview.js';
+import { smallerFixNote } from '../session/request/smallerFixNote.js';
 import { success } from '../session/result.js';
-import type { Review } from '../session/review.js';
-import { smallerFixNote } from '../session/smallerFixNote.js';
+import { isBetterReview } from '../session/review/isBetterReview.js';
+import type { Review } from '../session/review/review.js';
 import type { CommandParts } from './commandParts.js';
 import { fixRequest } from './fixDocument.js';
 

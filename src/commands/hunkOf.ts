@@ -1,6 +1,6 @@
 /** Which hunk a keep, drop or output command is about. */
 import type { ReviewEntry } from '../review/reviewEntry.js';
-import type { ReviewHunk } from '../session/review.js';
+import type { ReviewHunk } from '../session/review/review.js';
 import type { CommandParts } from './commandParts.js';
 
 export interface HunkOfReview {

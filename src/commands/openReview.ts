@@ -1,6 +1,6 @@
 /** Open Review: one that is not decided yet and whose tab was closed. */
 import * as vscode from 'vscode';
-import { badgeLine } from '../session/badge.js';
+import { badgeLine } from '../session/review/badge.js';
 import type { CommandParts } from './commandParts.js';
 
 export async function openReview({ registry, tabs, translate }: CommandParts): Promise<void> {

@@ -1,6 +1,6 @@
 /** Show Request: what was sent for the open review; elsewhere, what would be sent for the file. */
 import * as vscode from 'vscode';
-import { requestDocument } from '../session/requestDocument.js';
+import { requestDocument } from '../session/request/requestDocument.js';
 import type { CommandParts } from './commandParts.js';
 import type { CommandResult } from './commandResult.js';
 import { previewRequest } from './fixDocument.js';

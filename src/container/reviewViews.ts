@@ -11,7 +11,7 @@ import { ReviewHovers } from '../review/reviewHovers.js';
 import type { ReviewRegistry } from '../review/reviewRegistry.js';
 import { ReviewSemanticTokens } from '../review/reviewSemanticTokens.js';
 import type { Grammars } from '../session/ports/grammars.js';
-import type { WayOnCommands } from '../session/wayOn.js';
+import type { WayOnCommands } from '../session/review/wayOn.js';
 
 /**
  * Registers them with the editor for the documents of the registry's scheme; the caller disposes what is returned.

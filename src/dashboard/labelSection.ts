@@ -1,8 +1,8 @@
 /** Where the models over-edit: hunks by label, and what became of them. */
 import type { LabelName } from '../core/fidelity/label.js';
-import { isLabelName, labelWords } from '../session/labelWords.js';
 import type { LabelTotals } from '../session/ports/statisticsStore.js';
 import type { Translate } from '../session/translate.js';
+import { isLabelName, labelWords } from '../session/words/labelWords.js';
 import type { DashboardLanguage } from './dashboardState.js';
 import { dataTable } from './dataTable.js';
 import { type Html, html } from './html.js';

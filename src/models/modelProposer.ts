@@ -1,10 +1,10 @@
 /** Proposes a fix by asking a chat model, once more if its edits cannot be used. */
 import type { CancelSignal } from '../session/cancelSignal.js';
 import { failure } from '../session/failures.js';
-import { keepWithin } from '../session/keepWithin.js';
-import { knownSum } from '../session/knownSum.js';
 import type { ChatModel, ChatReply } from '../session/ports/chatModel.js';
 import type { FixTask, ModelRequest, Proposal, Proposer, ProposerProgress } from '../session/ports/proposer.js';
+import { keepWithin } from '../session/request/keepWithin.js';
+import { knownSum } from '../session/request/knownSum.js';
 import { failed, type Result, success } from '../session/result.js';
 import { composeRequest, followUp } from './composeRequest.js';
 import { LEFT_OUT } from './prompts/excerpt.js';

@@ -1,8 +1,8 @@
 /** In place of asking: shows what would be asked. Nothing is sent. */
-import { BackedOut } from '../session/backedOut.js';
 import type { CancelSignal } from '../session/cancelSignal.js';
 import type { ChatModel } from '../session/ports/chatModel.js';
 import type { FixTask, ModelRequest, Proposal, Proposer } from '../session/ports/proposer.js';
+import { BackedOut } from '../session/request/backedOut.js';
 import { failed, type Result } from '../session/result.js';
 import { composeRequest } from './composeRequest.js';
 import { fixPrompt } from './prompts/fixPrompt.js';

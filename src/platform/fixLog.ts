@@ -1,10 +1,10 @@
 /** The log channel: what ran and how it went. Never keys; file text and test output only at the debug level and below. */
 import type * as vscode from 'vscode';
-import { countTests } from '../session/compareRuns.js';
 import type { Failure } from '../session/failures.js';
 import type { RunKind } from '../session/fixListener.js';
 import type { TestPlan, TestRun } from '../session/ports/oracle.js';
-import type { Review } from '../session/review.js';
+import type { Review } from '../session/review/review.js';
+import { countTests } from '../session/tests/compareRuns.js';
 
 /** Details that may hold text of the user's file or tests. */
 const PRIVATE_DETAILS: ReadonlySet<string> = new Set(['reason']);

@@ -1,8 +1,7 @@
 /** The extension's settings: names, types and defaults in one table. */
-
 import type { Strategy } from '../session/ports/proposer.js';
-import type { ModelPrices } from '../session/requestCost.js';
-import type { WholeSuitePolicy } from '../session/wholeSuite.js';
+import type { ModelPrices } from '../session/request/requestCost.js';
+import type { WholeSuitePolicy } from '../session/tests/wholeSuite.js';
 
 /** The section that all settings are in. */
 export const SETTINGS_SECTION = 'editFidelity';

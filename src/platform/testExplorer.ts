@@ -1,10 +1,10 @@
 /** Our test runs in the editor's Test Explorer: which tests, how each went, and the output. */
 import * as vscode from 'vscode';
-import { wasEnded } from '../session/compareRuns.js';
 import type { RunKind } from '../session/fixListener.js';
 import type { TestPlan, TestResult, TestRun } from '../session/ports/oracle.js';
-import { shortTestName } from '../session/statusWords.js';
+import { wasEnded } from '../session/tests/compareRuns.js';
 import type { Translate } from '../session/translate.js';
+import { shortTestName } from '../session/words/statusWords.js';
 
 /** What a run belongs to. */
 export interface RunSubject {

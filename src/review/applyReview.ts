@@ -3,9 +3,9 @@ import * as vscode from 'vscode';
 import type { Edit } from '../core/diff/hunk.js';
 import { lineOffsets } from '../core/text/lineOffsets.js';
 import { splitLines } from '../core/text/splitLines.js';
-import { acceptanceOf } from '../session/acceptance.js';
 import { type Failure, failure } from '../session/failures.js';
 import { failed, type Result, success } from '../session/result.js';
+import { acceptanceOf } from '../session/review/acceptance.js';
 import type { ReviewEntry } from './reviewEntry.js';
 
 /** Whether a file may be written, by its permissions; the editor itself would only find out when it saves. */

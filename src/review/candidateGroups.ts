@@ -1,8 +1,7 @@
 /** Candidates of one fix, of which one is on the screen: the others wait until something is decided, also over a reload of the window. */
-
 import type { Candidate } from '../session/candidates/rankCandidates.js';
 import type { FixSnapshot } from '../session/fixSnapshot.js';
-import type { Review } from '../session/review.js';
+import type { Review } from '../session/review/review.js';
 import { reviewSize } from './reviewSize.js';
 import type { StoredState } from './storedState.js';
 

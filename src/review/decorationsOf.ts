@@ -1,9 +1,9 @@
 /** What is drawn on the lines of a review: which role each range has, and the line numbers before it. */
-import { badgeLine } from '../session/badge.js';
-import type { DiffRow } from '../session/inlineDiff.js';
-import { SIGN_WIDTH } from '../session/inlineDiff.js';
-import { isUnderWay } from '../session/isUnderWay.js';
-import type { Review } from '../session/review.js';
+import { badgeLine } from '../session/review/badge.js';
+import type { DiffRow } from '../session/review/inlineDiff.js';
+import { SIGN_WIDTH } from '../session/review/inlineDiff.js';
+import { isUnderWay } from '../session/review/isUnderWay.js';
+import type { Review } from '../session/review/review.js';
 import type { Translate } from '../session/translate.js';
 import { type ChangedSpan, type ChangedSpans, changedSpans } from './changedSpans.js';
 import { FIRST_ROW_LINE, type ReviewText } from './reviewText.js';

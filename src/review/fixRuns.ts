@@ -12,7 +12,7 @@ import { describeProgress } from '../session/fixProgress.js';
 import type { FixSession } from '../session/fixSession.js';
 import type { Oracle } from '../session/ports/oracle.js';
 import type { Proposer } from '../session/ports/proposer.js';
-import type { Review } from '../session/review.js';
+import type { Review } from '../session/review/review.js';
 import type { Translate } from '../session/translate.js';
 import { LiveFix, type LiveFixEvents } from './liveFix.js';
 import type { RequestDocuments } from './requestDocuments.js';

@@ -1,8 +1,8 @@
 /** The commands that stand over a hunk and over the badge, whatever the review is of: status and why, keep or drop, the way on. */
 import type * as vscode from 'vscode';
-import type { Review, ReviewHunk } from '../session/review.js';
+import type { Review, ReviewHunk } from '../session/review/review.js';
+import { type WayOnCommands, wayOn } from '../session/review/wayOn.js';
 import type { Translate } from '../session/translate.js';
-import { type WayOnCommands, wayOn } from '../session/wayOn.js';
 import { hunkTitle } from './hunkWords.js';
 
 /** Commands that the lenses call, each with what names the review (or the file in it), and the hunk's id. */

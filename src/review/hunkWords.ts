@@ -1,10 +1,10 @@
 /** What stands over a hunk: its status, why, and what it does beyond the fix, in words with an icon. */
 import type { HunkStatus } from '../core/fidelity/hunkStatus.js';
-import { isUnderWay } from '../session/isUnderWay.js';
-import { labelList } from '../session/labelWords.js';
-import type { Review, ReviewHunk } from '../session/review.js';
-import { statusWords } from '../session/statusWords.js';
+import { isUnderWay } from '../session/review/isUnderWay.js';
+import type { Review, ReviewHunk } from '../session/review/review.js';
 import type { Translate } from '../session/translate.js';
+import { labelList } from '../session/words/labelWords.js';
+import { statusWords } from '../session/words/statusWords.js';
 
 const ICONS: Readonly<Record<HunkStatus, string>> = {
   needed: 'pass-filled',

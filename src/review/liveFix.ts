@@ -1,9 +1,9 @@
 /** A fix whose session is alive: what it is doing now, one activity at a time, and how to end it. */
-import { BackedOut } from '../session/backedOut.js';
 import type { Failure } from '../session/failures.js';
 import type { FixListener } from '../session/fixListener.js';
 import type { FixOutcome, FixSession } from '../session/fixSession.js';
 import type { FixSnapshot } from '../session/fixSnapshot.js';
+import { BackedOut } from '../session/request/backedOut.js';
 
 /** What the outside is told, besides what the session itself tells. */
 export interface LiveFixEvents extends FixListener {

@@ -1,7 +1,7 @@
 /** What was sent to models, as read-only documents: of each review of this window, in bounds and over a reload of it; and previews. */
 import * as vscode from 'vscode';
 import type { ProposerProgress } from '../session/ports/proposer.js';
-import type { Exchange } from '../session/requestDocument.js';
+import type { Exchange } from '../session/request/requestDocument.js';
 import { type KeyMask, type StoredExchanges, storedExchanges } from './storedExchanges.js';
 import type { StoredState } from './storedState.js';
 

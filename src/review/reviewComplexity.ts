@@ -2,7 +2,7 @@
 import type { ComplexityGrowth } from '../core/fidelity/complexityGrowth.js';
 import { languageOfDocument } from '../core/syntax/languageOf.js';
 import type { Grammars } from '../session/ports/grammars.js';
-import type { Review } from '../session/review.js';
+import type { Review } from '../session/review/review.js';
 
 /** Against both texts that the badge compares with. */
 export interface ReviewGrowth {

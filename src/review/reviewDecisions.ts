@@ -1,10 +1,10 @@
 /** What the user decides of a review: keep and drop hunks, accept, reject. */
 import * as vscode from 'vscode';
 import type { Settings } from '../platform/settings.js';
-import { decisionRecordOf, isKeptAsNeeded } from '../session/decisionRecord.js';
 import type { Clock } from '../session/ports/clock.js';
 import { type Result, success } from '../session/result.js';
-import type { Review } from '../session/review.js';
+import { decisionRecordOf, isKeptAsNeeded } from '../session/review/decisionRecord.js';
+import type { Review } from '../session/review/review.js';
 import type { Translate } from '../session/translate.js';
 import { type Applied, applyReview, type WritableCheck } from './applyReview.js';
 import type { CandidateGroups } from './candidateGroups.js';

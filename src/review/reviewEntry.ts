@@ -1,6 +1,6 @@
 /** A review in this window: plain data, so that it survives a reload. */
 import type { FixSnapshot } from '../session/fixSnapshot.js';
-import type { Review } from '../session/review.js';
+import type { Review } from '../session/review/review.js';
 
 /** A review and the document that it is of. Plain data. */
 export interface ReviewEntry {

@@ -1,6 +1,6 @@
 /** The read-only file system behind reviews. Unlike a content provider's, its documents survive a reload of the window. */
 import * as vscode from 'vscode';
-import type { Review } from '../session/review.js';
+import type { Review } from '../session/review/review.js';
 import type { ReviewEntry } from './reviewEntry.js';
 import { type ReviewRegistry, sideUri } from './reviewRegistry.js';
 

@@ -1,11 +1,11 @@
 /** What stands behind badge, lenses and functions, as hovers: why the verdict is what it is, which tests need a hunk, which points add complexity. */
 import * as vscode from 'vscode';
-import { labelList } from '../session/labelWords.js';
-import type { Review, ReviewHunk } from '../session/review.js';
-import { statusWords, tiedWords } from '../session/statusWords.js';
-import { testsWords } from '../session/testsWords.js';
+import type { Review, ReviewHunk } from '../session/review/review.js';
+import { type WayOnCommands, wayOn } from '../session/review/wayOn.js';
 import type { Translate } from '../session/translate.js';
-import { type WayOnCommands, wayOn } from '../session/wayOn.js';
+import { labelList } from '../session/words/labelWords.js';
+import { statusWords, tiedWords } from '../session/words/statusWords.js';
+import { testsWords } from '../session/words/testsWords.js';
 import { type ComplexityNote, ComplexityNotes } from './complexityNotes.js';
 import { CODE_PLACE } from './complexityWords.js';
 import type { ReviewComplexity, ReviewGrowth } from './reviewComplexity.js';

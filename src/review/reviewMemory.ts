@@ -1,6 +1,6 @@
 /** Reviews that survive a reload of the window, in the workspace's own state, bounded in number and size. */
 import type * as vscode from 'vscode';
-import { settledReview } from '../session/settledReview.js';
+import { settledReview } from '../session/review/settledReview.js';
 import type { Translate } from '../session/translate.js';
 import type { ReviewEntry } from './reviewEntry.js';
 import { reviewSize } from './reviewSize.js';

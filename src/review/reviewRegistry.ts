@@ -1,7 +1,7 @@
 /** The reviews of this window: what is known of each, told to everything that shows them, remembered across a reload. */
 import * as vscode from 'vscode';
 import type { FixSnapshot } from '../session/fixSnapshot.js';
-import type { Review } from '../session/review.js';
+import type { Review } from '../session/review/review.js';
 import type { Translate } from '../session/translate.js';
 import {
   inlineLocation,

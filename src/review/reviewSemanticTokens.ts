@@ -1,8 +1,8 @@
 /** Colors of the code in a review, token by token, each from the tree of the side that the line is of. */
 import * as vscode from 'vscode';
 import { languageOfDocument } from '../core/syntax/languageOf.js';
-import { SIGN_WIDTH } from '../session/inlineDiff.js';
 import type { Grammars } from '../session/ports/grammars.js';
+import { SIGN_WIDTH } from '../session/review/inlineDiff.js';
 import { CODE_TOKEN_TYPES, type CodeToken, codeTokens } from './codeTokens.js';
 import type { ReviewEntry } from './reviewEntry.js';
 import type { ReviewRegistry } from './reviewRegistry.js';

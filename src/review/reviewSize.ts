@@ -1,5 +1,5 @@
 /** How much a review takes where it is stored. */
-import type { Review } from '../session/review.js';
+import type { Review } from '../session/review/review.js';
 
 /** About how many characters; the texts are nearly all of it. */
 export function reviewSize({ original, proposal, shownText, minimal, report, hunks }: Review): number {

@@ -1,9 +1,9 @@
 /** The status bar item for reviews that wait for a decision: the figure and the verdict of the one in front, else of the newest. */
 import * as vscode from 'vscode';
-import { badgeFigure, badgeLine } from '../session/badge.js';
-import { isUnderWay } from '../session/isUnderWay.js';
+import { badgeFigure, badgeLine } from '../session/review/badge.js';
+import { isUnderWay } from '../session/review/isUnderWay.js';
+import { wayOn } from '../session/review/wayOn.js';
 import type { Translate } from '../session/translate.js';
-import { wayOn } from '../session/wayOn.js';
 import type { ActiveReview } from './activeReview.js';
 import type { ReviewEntry } from './reviewEntry.js';
 import { fileName, type ReviewRegistry } from './reviewRegistry.js';

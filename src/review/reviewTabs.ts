@@ -1,8 +1,8 @@
 /** The tabs of reviews: opening them, the figure in their label, closing them, and knowing when the user does. */
 import * as vscode from 'vscode';
-import { badgeFigure } from '../session/badge.js';
-import { isUnderWay } from '../session/isUnderWay.js';
-import type { Review } from '../session/review.js';
+import { badgeFigure } from '../session/review/badge.js';
+import { isUnderWay } from '../session/review/isUnderWay.js';
+import type { Review } from '../session/review/review.js';
 import type { Translate } from '../session/translate.js';
 import { parseReviewLocation } from './reviewAddress.js';
 import type { ReviewEntry } from './reviewEntry.js';

@@ -1,7 +1,7 @@
 /** The text of the review document: the badge, then the inline diff with its signs. */
-import { badgeLine } from '../session/badge.js';
-import { type DiffRow, type HunkRows, inlineDiff, rowText } from '../session/inlineDiff.js';
-import type { Review } from '../session/review.js';
+import { badgeLine } from '../session/review/badge.js';
+import { type DiffRow, type HunkRows, inlineDiff, rowText } from '../session/review/inlineDiff.js';
+import type { Review } from '../session/review/review.js';
 import type { Translate } from '../session/translate.js';
 
 /** Document line (0-based) of the first row; the badge stands above it. */

@@ -1,6 +1,6 @@
 /** What of the requests to models outlives a reload of the window: in bounds, and without keys. */
 import type { ModelRequest } from '../session/ports/proposer.js';
-import type { Exchange } from '../session/requestDocument.js';
+import type { Exchange } from '../session/request/requestDocument.js';
 
 /** The exchanges of each review, the newest last. */
 export type ReviewExchanges = ReadonlyMap<string, readonly Exchange[]>;

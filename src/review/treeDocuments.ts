@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { applyHunks } from '../core/diff/applyHunks.js';
 import { emptyReport } from '../session/emptyReport.js';
-import type { Review } from '../session/review.js';
+import type { Review } from '../session/review/review.js';
 import type { Translate } from '../session/translate.js';
 import type { TreeReview, TreeReviewFile } from '../session/tree/treeReview.js';
 import { fileName, type ReviewRegistry } from './reviewRegistry.js';

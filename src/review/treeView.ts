@@ -1,8 +1,8 @@
 /** The tree of uncommitted changes: files, and in each its changes with what the tests say of them. */
 import * as vscode from 'vscode';
-import { badgeLine } from '../session/badge.js';
-import { isUnderWay } from '../session/isUnderWay.js';
-import type { ReviewPhase } from '../session/review.js';
+import { badgeLine } from '../session/review/badge.js';
+import { isUnderWay } from '../session/review/isUnderWay.js';
+import type { ReviewPhase } from '../session/review/review.js';
 import type { Translate } from '../session/translate.js';
 import { changeList, type ListedChange } from '../session/tree/changeList.js';
 import { fileWords } from '../session/tree/fileWords.js';

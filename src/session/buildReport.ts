@@ -1,15 +1,15 @@
 /** The report of a whole proposal, from what a session knows. */
 import type { ChangedTokens } from '../core/fidelity/changedTokens.js';
-import { countTests, type RunComparison } from './compareRuns.js';
 import { type Judgement, judgeText, type Reference, testsFactOf } from './judgeText.js';
 import type { Measurer } from './measurer.js';
 import { describeFailure } from './messages.js';
 import type { Report, ReportFile, ReportHunk, ReportMinimization, ReportTests, ReportWhole } from './report.js';
-import type { ReviewHunk } from './review.js';
-import { type ReviewFacts, referenceOf, unverifiedBecause } from './reviewFacts.js';
-import { flakyTests, runNotes } from './runNotes.js';
-import { withWholeSuite } from './wholeSuite.js';
-import { wholeWords } from './wholeWords.js';
+import type { ReviewHunk } from './review/review.js';
+import { type ReviewFacts, referenceOf, unverifiedBecause } from './review/reviewFacts.js';
+import { countTests, type RunComparison } from './tests/compareRuns.js';
+import { flakyTests, runNotes } from './tests/runNotes.js';
+import { withWholeSuite } from './tests/wholeSuite.js';
+import { wholeWords } from './words/wholeWords.js';
 
 /** Null stands for what is not known yet, or was not measured. */
 export function buildReport(facts: ReviewFacts): Report {

@@ -1,12 +1,12 @@
 /** What a session has found out about a proposal so far: plain values that can be put away and taken up again. */
-import type { RunComparison } from './compareRuns.js';
 import type { Failure } from './failures.js';
 import { type FixSnapshot, settledPhase, settledWhole } from './fixSnapshot.js';
-import type { Minimization } from './minimizeProposal.js';
+import type { Minimization } from './minimizing/minimizeProposal.js';
 import type { TestRun } from './ports/oracle.js';
 import type { Proposal } from './ports/proposer.js';
-import type { ReviewPhase } from './review.js';
-import type { WholeSuite } from './wholeSuite.js';
+import type { ReviewPhase } from './review/review.js';
+import type { RunComparison } from './tests/compareRuns.js';
+import type { WholeSuite } from './tests/wholeSuite.js';
 
 /** Null stands for what is not known yet, or cannot be. */
 export class Findings {

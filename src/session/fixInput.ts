@@ -2,7 +2,7 @@
 import type { LanguageId } from '../core/syntax/languageId.js';
 import type { FixContext } from './fixContext.js';
 import type { OracleSettings, Workspace } from './ports/oracle.js';
-import type { WholeSuiteSettings } from './wholeSuite.js';
+import type { WholeSuiteSettings } from './tests/wholeSuite.js';
 
 export interface FixSettings {
   readonly oracle: OracleSettings;

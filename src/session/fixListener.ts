@@ -1,7 +1,7 @@
 /** Who is told what happens during a fix. */
 import type { FixProgress } from './fixProgress.js';
 import type { TestPlan, TestRun } from './ports/oracle.js';
-import type { Review } from './review.js';
+import type { Review } from './review/review.js';
 
 /** Which run of the tests. */
 export type RunKind = 'baseline' | 'proposal' | 'shown' | 'whole';

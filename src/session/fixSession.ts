@@ -1,30 +1,30 @@
 /** One fix from request to decision: tests, proposal, minimal patch, and the review that fills in live. */
 import type { Grammar } from '../core/syntax/grammar.js';
-import { askProposer } from './askProposer.js';
-import { buildReview } from './buildReview.js';
 import type { CancelSignal } from './cancelSignal.js';
-import { changesNothing } from './compareRuns.js';
 import { type Failure, failure } from './failures.js';
 import { Findings } from './findings.js';
 import type { FixInput } from './fixInput.js';
 import type { FixListener } from './fixListener.js';
 import { type FixSnapshot, settledPhase, settledWhole, withoutOutput } from './fixSnapshot.js';
-import { KeptHunks } from './keptHunks.js';
 import { Measurer } from './measurer.js';
-import { whyUnnoticed } from './noticesFile.js';
+import { type SearchPlace, SmallestPart } from './minimizing/smallestPart.js';
 import type { Clock } from './ports/clock.js';
 import type { Grammars } from './ports/grammars.js';
 import type { Oracle } from './ports/oracle.js';
 import type { Proposer } from './ports/proposer.js';
-import { type PreparedTests, prepareTests } from './prepareTests.js';
 import type { Report } from './report.js';
-import type { Review } from './review.js';
-import type { ReviewFacts } from './reviewFacts.js';
-import { DEFAULT_REPEATS, runProposal } from './runProposal.js';
-import { SessionTests } from './sessionTests.js';
-import { type SearchPlace, SmallestPart } from './smallestPart.js';
+import { askProposer } from './request/askProposer.js';
+import { buildReview } from './review/buildReview.js';
+import { KeptHunks } from './review/keptHunks.js';
+import type { Review } from './review/review.js';
+import type { ReviewFacts } from './review/reviewFacts.js';
+import { changesNothing } from './tests/compareRuns.js';
+import { whyUnnoticed } from './tests/noticesFile.js';
+import { type PreparedTests, prepareTests } from './tests/prepareTests.js';
+import { DEFAULT_REPEATS, runProposal } from './tests/runProposal.js';
+import { SessionTests } from './tests/sessionTests.js';
+import { TrialAborted } from './tests/trialRunner.js';
 import type { Translate } from './translate.js';
-import { TrialAborted } from './trialRunner.js';
 
 export interface FixPorts {
   readonly oracle: Oracle;

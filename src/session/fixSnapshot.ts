@@ -1,13 +1,13 @@
 /** What a session knows as plain data, so that its review can be gone on with after the window was reloaded or the tab closed. */
-import type { RunComparison } from './compareRuns.js';
 import type { Failure } from './failures.js';
 import type { FixRange } from './fixContext.js';
-import type { Minimization } from './minimizeProposal.js';
+import type { Minimization } from './minimizing/minimizeProposal.js';
 import type { SandboxKind, TestPlan, TestRun } from './ports/oracle.js';
 import type { Proposal } from './ports/proposer.js';
 import type { Report } from './report.js';
-import type { ReviewHunk, ReviewPhase } from './review.js';
-import type { WholeSuite } from './wholeSuite.js';
+import type { ReviewHunk, ReviewPhase } from './review/review.js';
+import type { RunComparison } from './tests/compareRuns.js';
+import type { WholeSuite } from './tests/wholeSuite.js';
 
 /** A session at one moment. Runs are without output and messages: they may be large, and were shown when they came. */
 export interface FixSnapshot {

@@ -2,10 +2,10 @@
 import { fidelityOf } from '../core/fidelity/fidelityPercent.js';
 import { type ReferenceFact, type TestsFact, type UnverifiedReason, verdictOf } from '../core/fidelity/verdict.js';
 import type { VerdictName } from '../core/fidelity/verdictName.js';
-import type { RunComparison } from './compareRuns.js';
 import type { TextMeasures } from './measurer.js';
-import { reasonWords } from './reasonWords.js';
+import type { RunComparison } from './tests/compareRuns.js';
 import type { Translate } from './translate.js';
+import { reasonWords } from './words/reasonWords.js';
 
 /** What a text is compared with: the verified minimal patch, or a gold fix in its place. */
 export interface Reference {

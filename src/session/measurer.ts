@@ -14,7 +14,7 @@ import { readSource, type Source } from '../core/fidelity/source.js';
 import { type FaultPoint, faultPointsOf, withFaults } from '../core/mutate/plantedFault.js';
 import type { Grammar } from '../core/syntax/grammar.js';
 import { splitLines } from '../core/text/splitLines.js';
-import { tiedHunks } from './tiedHunks.js';
+import { tiedHunks } from './review/tiedHunks.js';
 
 /** Sources kept besides the two ends; every keep and drop makes a text that is asked about once or twice. */
 const SOURCES_KEPT = 16;

@@ -1,5 +1,5 @@
 /** How far a fix gets with the tests: what repairs beats what does not. */
-import type { Review } from './review.js';
+import type { Review } from './review/review.js';
 
 /** 2: every target test passes and none broke; 1: some are fixed and none broke; 0: the rest. */
 export function repairRank({ report }: Review): 0 | 1 | 2 {

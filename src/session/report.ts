@@ -5,8 +5,8 @@ import type { VerdictName } from '../core/fidelity/verdictName.js';
 import type { FailureCode } from './failures.js';
 import type { SandboxKind } from './ports/oracle.js';
 import type { Strategy } from './ports/proposer.js';
-import type { TestCounts } from './testCounts.js';
-import type { WholeSuite } from './wholeSuite.js';
+import type { TestCounts } from './tests/testCounts.js';
+import type { WholeSuite } from './tests/wholeSuite.js';
 
 /** A half-open range of 1-based lines, as `[start, end]`. */
 export type ReportRange = readonly [start: number, end: number];

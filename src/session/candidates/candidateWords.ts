@@ -1,6 +1,6 @@
 /** A candidate in words, for the list to choose from. */
-import { badgeLine } from '../badge.js';
 import type { Proposal } from '../ports/proposer.js';
+import { badgeLine } from '../review/badge.js';
 import type { Translate } from '../translate.js';
 import { type Candidate, linesOf } from './rankCandidates.js';
 

@@ -1,7 +1,7 @@
 /** Which of several tested proposals to look at first. */
 import type { Proposal } from '../ports/proposer.js';
 import { repairRank } from '../repairRank.js';
-import type { Review } from '../review.js';
+import type { Review } from '../review/review.js';
 
 /** A tested proposal, and all those that came to the same text. */
 export interface Candidate {

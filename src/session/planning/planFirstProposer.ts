@@ -1,10 +1,10 @@
 /** Idea first: a plan, which a person may change, and only then the code, which may come from another model. */
-import { BackedOut } from '../backedOut.js';
 import type { CancelSignal } from '../cancelSignal.js';
 import { NO_CONTEXT } from '../fixContext.js';
-import { knownSum } from '../knownSum.js';
 import type { PlanDesk } from '../ports/planDesk.js';
 import type { FixTask, Proposal, Proposer, ProposerProgress, Strategy } from '../ports/proposer.js';
+import { BackedOut } from '../request/backedOut.js';
+import { knownSum } from '../request/knownSum.js';
 import { failed, type Result, success } from '../result.js';
 import type { DraftedPlan, PlanDraft } from './planDraft.js';
 

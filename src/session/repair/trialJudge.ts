@@ -1,9 +1,9 @@
 /** One trial: whether a text makes every failing test pass and breaks none, asked in the cheapest way. */
 import type { CancelSignal } from '../cancelSignal.js';
-import { causedByText } from '../causedByText.js';
-import { compareRuns, failingIn, wasEnded } from '../compareRuns.js';
 import type { Failure } from '../failures.js';
 import type { RunRequest, TestBench, TestResult, TestRun } from '../ports/oracle.js';
+import { causedByText } from '../tests/causedByText.js';
+import { compareRuns, failingIn, wasEnded } from '../tests/compareRuns.js';
 import type { Verdict } from './firstAccepted.js';
 import { measureQuickRun, measureTrialLimits, type TrialLimits } from './trialLimits.js';
 

@@ -1,10 +1,10 @@
 /** From what a session knows of a working tree to the review that is shown. */
-import { canContinue } from '../canContinue.js';
-import { isKeptAsNeeded } from '../decisionRecord.js';
 import { judgeText, testsFactOf } from '../judgeText.js';
-import type { ReviewHunk } from '../review.js';
-import { referenceOf, unverifiedBecause } from '../reviewFacts.js';
-import { shownMeasures } from '../shownMeasures.js';
+import { canContinue } from '../review/canContinue.js';
+import { isKeptAsNeeded } from '../review/decisionRecord.js';
+import type { ReviewHunk } from '../review/review.js';
+import { referenceOf, unverifiedBecause } from '../review/reviewFacts.js';
+import { shownMeasures } from '../words/shownMeasures.js';
 import { buildTreeReport } from './buildTreeReport.js';
 import { describeFile, type FileDescription } from './describeFile.js';
 import type { HeldFile, TreeFacts } from './treeFacts.js';

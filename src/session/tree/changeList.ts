@@ -1,8 +1,8 @@
 /** The changes of a file as a list for people: what each is, and what the tests say of it. */
 import { lineContent, splitLines } from '../../core/text/splitLines.js';
-import { labelList } from '../labelWords.js';
-import { statusWords } from '../statusWords.js';
 import type { Translate } from '../translate.js';
+import { labelList } from '../words/labelWords.js';
+import { statusWords } from '../words/statusWords.js';
 import { attributeWords } from './fileWords.js';
 import type { TreeReviewFile } from './treeReview.js';
 

@@ -1,5 +1,5 @@
 /** Keeping and dropping changes of a working tree, together with those that cannot be decided apart from them. */
-import type { KeptHunks } from '../keptHunks.js';
+import type { KeptHunks } from '../review/keptHunks.js';
 import type { TreeText } from './treeText.js';
 
 /**

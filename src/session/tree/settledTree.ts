@@ -1,8 +1,7 @@
 /** A review of a working tree whose session has ended with its window: what was under way is not any more. */
-
 import { settledPhase } from '../fixSnapshot.js';
-import { isUnderWay } from '../isUnderWay.js';
-import { settledMeasures } from '../settledReview.js';
+import { isUnderWay } from '../review/isUnderWay.js';
+import { settledMeasures } from '../review/settledReview.js';
 import type { Translate } from '../translate.js';
 import type { TreeReview } from './treeReview.js';
 

@@ -1,7 +1,7 @@
 /** What is remembered of decided changes of a working tree: all of them together are one proposal. */
-import { type Decided, isKeptAsNeeded, recordOf } from '../decisionRecord.js';
 import type { DecisionRecord } from '../ports/statisticsStore.js';
-import type { ReviewHunk } from '../review.js';
+import { type Decided, isKeptAsNeeded, recordOf } from '../review/decisionRecord.js';
+import type { ReviewHunk } from '../review/review.js';
 import type { TreeReportFile, TreeReview, TreeReviewFile } from './treeReview.js';
 
 /** How it ended: with the kept changes, with the needed ones, or with all of them, as nothing was changed. */

@@ -1,8 +1,8 @@
 /** What a session knows of a working tree at one moment: what its review and report are built from. */
 import type { Measurer } from '../measurer.js';
 import type { ChangedFile, TreeChanges } from '../ports/workingTree.js';
-import type { ReviewHunk } from '../review.js';
-import type { ReviewFacts } from '../reviewFacts.js';
+import type { ReviewHunk } from '../review/review.js';
+import type { ReviewFacts } from '../review/reviewFacts.js';
 import type { HeldReason } from './heldBack.js';
 import type { TreeMeasurer } from './treeMeasurer.js';
 import type { TreeText } from './treeText.js';

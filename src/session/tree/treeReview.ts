@@ -2,7 +2,7 @@
 import type { VerdictName } from '../../core/fidelity/verdictName.js';
 import type { LeftAlone } from '../ports/workingTree.js';
 import type { Report, ReportFile, ReportHunk } from '../report.js';
-import type { ReviewHunk, ReviewPhase, ShownMeasures } from '../review.js';
+import type { ReviewHunk, ReviewPhase, ShownMeasures } from '../review/review.js';
 import type { HeldReason } from './heldBack.js';
 import type { Attribute } from './treeText.js';
 

@@ -1,7 +1,7 @@
 /** From a joined text of a working tree to files: in a run of the tests, and on the way there from the files as they are. */
 import type { FileMode } from '../ports/oracle.js';
 import type { FileState, TreeStep } from '../ports/workingTree.js';
-import type { RunFiles } from '../trialRunner.js';
+import type { RunFiles } from '../tests/trialRunner.js';
 import type { TreeText } from './treeText.js';
 
 /** The bytes of every judged path in a run: of both places for a file that was renamed. */

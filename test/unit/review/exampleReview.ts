@@ -2,7 +2,7 @@
 import { applyHunks } from '../../../src/core/diff/applyHunks.js';
 import { diffHunks } from '../../../src/core/diff/diffHunks.js';
 import { emptyReport } from '../../../src/session/emptyReport.js';
-import type { Review, ReviewHunk } from '../../../src/session/review.js';
+import type { Review, ReviewHunk } from '../../../src/session/review/review.js';
 
 export interface ExampleReview extends Partial<Review> {
   readonly original: string;

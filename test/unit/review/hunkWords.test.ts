@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hunkTitle, hunkWords } from '../../../src/review/hunkWords.js';
-import type { ReviewHunk } from '../../../src/session/review.js';
+import type { ReviewHunk } from '../../../src/session/review/review.js';
 import { plainTranslate } from '../../../src/session/translate.js';
 import { type ExampleReview, exampleReview } from './exampleReview.js';
 

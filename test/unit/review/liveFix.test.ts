@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LiveFix, type LiveFixEvents } from '../../../src/review/liveFix.js';
-import { badgeLine } from '../../../src/session/badge.js';
 import type { FixInput } from '../../../src/session/fixInput.js';
 import { type FixPorts, FixSession } from '../../../src/session/fixSession.js';
 import type { FixSnapshot } from '../../../src/session/fixSnapshot.js';
 import { success } from '../../../src/session/result.js';
-import type { Review } from '../../../src/session/review.js';
+import { badgeLine } from '../../../src/session/review/badge.js';
+import type { Review } from '../../../src/session/review/review.js';
 import { plainTranslate } from '../../../src/session/translate.js';
 import { grammarFor } from '../../support/grammars.js';
 import { TextOracle } from './textOracle.js';

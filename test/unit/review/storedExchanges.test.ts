@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutSecrets } from '../../../src/models/withoutSecrets.js';
 import { storedExchanges } from '../../../src/review/storedExchanges.js';
-import { type Exchange, requestDocument } from '../../../src/session/requestDocument.js';
+import { type Exchange, requestDocument } from '../../../src/session/request/requestDocument.js';
 import { plainTranslate } from '../../../src/session/translate.js';
 
 const SECRET = 'planted-header-abcdef';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONTEXT_ROWS, unchangedRegions } from '../../../src/review/unchangedRegions.js';
-import { inlineDiff } from '../../../src/session/inlineDiff.js';
+import { inlineDiff } from '../../../src/session/review/inlineDiff.js';
 import { exampleReview } from './exampleReview.js';
 
 function regionsOf(original: string, proposal: string, dropped: readonly string[] = []) {

@@ -1,5 +1,4 @@
 /** Sessions over real projects, real runners and the real oracle: only the proposal is given. */
-
 import path from 'node:path';
 import { languageOfPath } from '../../../src/core/syntax/languageOf.js';
 import { TreeSitterGrammars } from '../../../src/parsing/treeSitterGrammars.js';
@@ -9,7 +8,7 @@ import type { FixListener } from '../../../src/session/fixListener.js';
 import type { FixProgress } from '../../../src/session/fixProgress.js';
 import { FixSession } from '../../../src/session/fixSession.js';
 import type { Oracle } from '../../../src/session/ports/oracle.js';
-import type { Review } from '../../../src/session/review.js';
+import type { Review } from '../../../src/session/review/review.js';
 import { plainTranslate } from '../../../src/session/translate.js';
 import { bytes, type OraclePlace, REPOSITORY } from '../oracle/oraclePlace.js';
 

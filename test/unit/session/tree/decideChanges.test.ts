@@ -1,8 +1,8 @@
 /** Keeping and dropping changes of a working tree: what cannot be there alone is decided with them. */
 import { describe, expect, it } from 'vitest';
 import { splitHunk } from '../../../../src/core/diff/splitHunk.js';
-import { KeptHunks } from '../../../../src/session/keptHunks.js';
 import type { ChangedFile } from '../../../../src/session/ports/workingTree.js';
+import { KeptHunks } from '../../../../src/session/review/keptHunks.js';
 import { decideChanges } from '../../../../src/session/tree/decideChanges.js';
 import { stepsTo } from '../../../../src/session/tree/treeSteps.js';
 import { TreeText } from '../../../../src/session/tree/treeText.js';

@@ -1,7 +1,7 @@
 /** What is remembered of decided changes of a working tree. */
 import { describe, expect, it } from 'vitest';
 import { emptyReport } from '../../../../src/session/emptyReport.js';
-import type { ReviewHunk } from '../../../../src/session/review.js';
+import type { ReviewHunk } from '../../../../src/session/review/review.js';
 import { treeDecisionOf } from '../../../../src/session/tree/treeDecision.js';
 import type { TreeReportFile, TreeReview, TreeReviewFile } from '../../../../src/session/tree/treeReview.js';
 

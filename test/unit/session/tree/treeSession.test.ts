@@ -1,8 +1,8 @@
 /** A review of a working tree while a person decides: scores at once, what the tests say of what is shown, and going on after a reload. */
 import { describe, expect, it } from 'vitest';
-import { badgeLine } from '../../../../src/session/badge.js';
 import type { ChangedFile } from '../../../../src/session/ports/workingTree.js';
 import { success } from '../../../../src/session/result.js';
+import { badgeLine } from '../../../../src/session/review/badge.js';
 import { plainTranslate } from '../../../../src/session/translate.js';
 import { changeList } from '../../../../src/session/tree/changeList.js';
 import type { TreeReview } from '../../../../src/session/tree/treeReview.js';
