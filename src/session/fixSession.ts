@@ -7,7 +7,7 @@ import type { FixInput } from './fixInput.js';
 import type { FixListener } from './fixListener.js';
 import { type FixSnapshot, settledPhase, settledWhole, withoutOutput } from './fixSnapshot.js';
 import { Measurer } from './measurer.js';
-import { type SearchPlace, SmallestPart } from './minimizing/smallestPart.js';
+import { type FileSearchPlace, SmallestPart } from './minimizing/smallestPart.js';
 import type { Clock } from './ports/clock.js';
 import type { Grammars } from './ports/grammars.js';
 import type { Oracle } from './ports/oracle.js';
@@ -283,7 +283,7 @@ export class FixSession {
   #smallestPart(tests: PreparedTests): SmallestPart {
     const { comparison } = this.#found;
     if (comparison === null || this.#measurer === null) throw new Error('minimization before the proposal was tested');
-    const place: SearchPlace = {
+    const place: FileSearchPlace = {
       ...{ input: this.#input, found: this.#found, hunks: this.#hunks, measurer: this.#measurer, comparison, tests },
       ...{ clock: this.#ports.clock, listener: this.#listener, publish: () => this.#publish() },
     };

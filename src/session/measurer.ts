@@ -14,6 +14,7 @@ import { readSource, type Source } from '../core/fidelity/source.js';
 import { type FaultPoint, faultPointsOf, withFaults } from '../core/mutate/plantedFault.js';
 import type { Grammar } from '../core/syntax/grammar.js';
 import { splitLines } from '../core/text/splitLines.js';
+import type { Token } from '../core/text/token.js';
 import { tiedHunks } from './review/tiedHunks.js';
 
 /** Sources kept besides the two ends; every keep and drop makes a text that is asked about once or twice. */
@@ -110,6 +111,11 @@ export class Measurer {
     const points = faultPointsOf(this.proposal, change.proposal, grammar);
     this.#points.set(change.id, points);
     return points;
+  }
+
+  /** The tokens of a text. */
+  tokensOf(text: string): readonly Token[] {
+    return this.source(text).tokens;
   }
 
   source(text: string): Source {

@@ -154,7 +154,9 @@ export async function tidyUp(): Promise<void> {
     await vscode.window.tabGroups.close(reviewTabs());
   }
   await vscode.commands.executeCommand('workbench.action.files.revert');
-  for (const document of vscode.workspace.textDocuments.filter((each) => each.isDirty && !each.isUntitled)) {
+  // The editor's own: what is written into it is saved a moment later, and there is nothing to take back.
+  await eventually('the settings to be saved', () => !dirtyDocuments().some(isSettingsFile));
+  for (const document of dirtyDocuments()) {
     await vscode.window.showTextDocument(document);
     await vscode.commands.executeCommand('workbench.action.files.revert');
   }
@@ -162,6 +164,14 @@ export async function tidyUp(): Promise<void> {
   for (const name of ownSettings) leftSettings.add(name);
   ownSettings.clear();
   restoreFolder();
+}
+
+function dirtyDocuments(): readonly vscode.TextDocument[] {
+  return vscode.workspace.textDocuments.filter((each) => each.isDirty && !each.isUntitled);
+}
+
+function isSettingsFile({ uri }: vscode.TextDocument): boolean {
+  return uri.path.endsWith('/User/settings.json');
 }
 
 /** Puts every file of the folder back, and removes what a test has made. */

@@ -9,18 +9,12 @@ import { failingOf, type RunComparison } from '../tests/compareRuns.js';
 import { ALL_NEAR, TrialAborted, type TrialRunner, type TrialScope } from '../tests/trialRunner.js';
 import { unexercisedHunks } from '../tests/unexercisedHunks.js';
 
-/** What the search works on. */
-export interface MinimizeTask {
-  readonly original: string;
-  readonly proposal: string;
+/** The texts between original and proposal, and what is known of them. */
+export interface PatchTexts {
+  readonly original: { readonly text: string };
+  readonly proposal: { readonly text: string };
+  /** All changes from the one to the other. */
   readonly hunks: readonly Hunk[];
-  readonly comparison: RunComparison;
-  /** Whether runs can be narrowed to single tests and say what each did. */
-  readonly perTest: boolean;
-  /** Tests of the whole suite that have to pass as well, of which an earlier search knew nothing. */
-  readonly beyond?: readonly string[];
-  readonly maxTrials: number;
-  readonly maxElapsedMs: number;
   /** Whether a text parses wherever both ends do. */
   isCandidate(text: string): boolean;
   /** Whether the proposal without this hunk, or part of one, has the same tokens as with it. */
@@ -29,6 +23,18 @@ export interface MinimizeTask {
   tokensOf(text: string): readonly Token[];
   /** The proposal with a fault planted in each of these changes; null where there is no place for one. */
   withFaultsIn(changes: readonly Hunk[]): string | null;
+}
+
+/** What the search works on. */
+export interface MinimizeTask {
+  readonly texts: PatchTexts;
+  readonly comparison: RunComparison;
+  /** Whether runs can be narrowed to single tests and say what each did. */
+  readonly perTest: boolean;
+  /** Tests of the whole suite that have to pass as well, of which an earlier search knew nothing. */
+  readonly beyond: readonly string[];
+  readonly maxTrials: number;
+  readonly maxElapsedMs: number;
 }
 
 /** The best found. `verified`: one run of all tests on the minimal text kept the oracle. */
@@ -64,7 +70,7 @@ export async function minimizeProposal(
 }
 
 async function findMinimal(task: MinimizeTask, search: Search): Promise<Minimization> {
-  const { comparison, beyond = [] } = task;
+  const { comparison, beyond } = task;
   const { fixed, mustPass } = comparison;
   const narrow = task.perTest && fixed.length < mustPass.length;
   const first =
@@ -109,14 +115,14 @@ class Search {
   }
 
   async run(required: readonly string[], scope: TrialScope): Promise<PatchState> {
-    const { original, proposal, hunks, maxTrials, maxElapsedMs } = this.#task;
+    const { texts, maxTrials, maxElapsedMs } = this.#task;
     const before = this.#trials;
-    return minimizePatch(original, proposal, hunks, {
+    return minimizePatch(texts.original.text, texts.proposal.text, texts.hunks, {
       level: 'line',
       parallel: this.#runner.slots,
-      isCandidate: (text) => this.#task.isCandidate(text),
-      isNeutral: (change) => this.#task.isNeutral(change),
-      tokensOf: (text) => this.#task.tokensOf(text),
+      isCandidate: (text) => texts.isCandidate(text),
+      isNeutral: (change) => texts.isNeutral(change),
+      tokensOf: (text) => texts.tokensOf(text),
       failingOnOriginal: this.#task.comparison.fixed,
       mayContinue: (trials) =>
         before + trials < maxTrials && this.#clock.now() - this.#startedMs < maxElapsedMs && !this.#signal.aborted,
@@ -144,7 +150,7 @@ class Search {
   /** Which of these tests also fail in a second run of the whole proposal, where they passed before. */
   async flakyOf(suspects: readonly string[]): Promise<readonly string[]> {
     this.#otherRuns += 1;
-    const again = await this.#runner.fullRun(this.#task.proposal, this.#signal, true);
+    const again = await this.#runner.fullRun(this.#task.texts.proposal.text, this.#signal, true);
     if (!again.ok) throw new TrialAborted(again.failure);
     return failingOf(suspects, again.value);
   }
@@ -157,7 +163,7 @@ class Search {
     const unexercised = await unexercisedHunks(
       unneeded.map((hunk) => hunk.id),
       {
-        withFaultsIn: (ids) => this.#task.withFaultsIn(unneeded.filter((hunk) => ids.includes(hunk.id))),
+        withFaultsIn: (ids) => this.#task.texts.withFaultsIn(unneeded.filter((hunk) => ids.includes(hunk.id))),
         passes: (text) => this.#passes(text, mustPass),
         mayContinue: () => this.#clock.now() - this.#startedMs < this.#task.maxElapsedMs && !this.#signal.aborted,
       },

@@ -1,40 +1,28 @@
 /** The search for the smallest part of a proposal within a session: near the file first, the whole suite to confirm. */
-import type { PatchState } from '../../core/minimize/minimizePatch.js';
 import type { CancelSignal } from '../cancelSignal.js';
-import type { Findings } from '../findings.js';
 import type { FixInput } from '../fixInput.js';
 import type { FixListener } from '../fixListener.js';
 import type { Measurer } from '../measurer.js';
-import type { Clock } from '../ports/clock.js';
-import type { KeptHunks } from '../review/keptHunks.js';
 import { checkWholeSuite, type RunWhole } from '../tests/checkWholeSuite.js';
-import { isSameRun, type RunComparison } from '../tests/compareRuns.js';
-import type { PreparedTests } from '../tests/prepareTests.js';
+import { isSameRun } from '../tests/compareRuns.js';
 import { unexercisedHunks } from '../tests/unexercisedHunks.js';
 import { DEFAULT_WHOLE_SUITE, type WholeSuite, wholeSuiteOf } from '../tests/wholeSuite.js';
-import { minimizeProposal } from './minimizeProposal.js';
-import { minimizeTaskOf } from './minimizeTaskOf.js';
+import { type SearchPlace, searchMinimal } from './searchMinimal.js';
 
 /** A limit that no run reaches: timers take no more than this. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** What of a session the search works with; it writes into `found` and `hunks` as it learns, and publishes. */
-export interface SearchPlace {
+/** What of the session of one file the search works with. */
+export interface FileSearchPlace extends SearchPlace {
   readonly input: FixInput;
-  readonly found: Findings;
-  readonly hunks: KeptHunks;
   readonly measurer: Measurer;
-  readonly comparison: RunComparison;
-  readonly tests: PreparedTests;
-  readonly clock: Clock;
   readonly listener: FixListener;
-  publish(): void;
 }
 
 export class SmallestPart {
-  readonly #place: SearchPlace;
+  readonly #place: FileSearchPlace;
 
-  constructor(place: SearchPlace) {
+  constructor(place: FileSearchPlace) {
     this.#place = place;
   }
 
@@ -44,7 +32,7 @@ export class SmallestPart {
    * Rejects with the signal's reason when cancelled, with `TrialAborted` when the tests cannot be run; what was found by then stays.
    */
   find(signal: CancelSignal): Promise<void> {
-    return this.#search([], signal);
+    return searchMinimal(this.#place, [], signal);
   }
 
   /**
@@ -64,7 +52,7 @@ export class SmallestPart {
       this.#confirm(wholeCommand, when === 'auto' ? limitMs : LONGEST_MS, signal);
     const missed = (await confirm()).minimal?.broken ?? [];
     if (missed.length > 0) {
-      await this.#search(missed, signal);
+      await searchMinimal(this.#place, missed, signal);
       const stillMissed = (await confirm()).minimal?.broken ?? [];
       if (found.minimization !== null && stillMissed.length > 0) {
         found.minimization = { ...found.minimization, verified: false };
@@ -103,36 +91,6 @@ export class SmallestPart {
     );
     found.minimization = { ...minimization, state: { ...minimization.state, hunks: judged } };
     hunks.adopt(judged, measurer);
-  }
-
-  /** @param beyond - tests of the whole suite that have to pass beside those near the file. */
-  async #search(beyond: readonly string[], signal: CancelSignal): Promise<void> {
-    const { input, found, hunks, measurer, comparison, tests, clock, listener } = this.#place;
-    found.phase = 'minimizing';
-    this.#place.publish();
-    const startedMs = clock.now();
-    try {
-      found.minimization = await minimizeProposal(
-        minimizeTaskOf(input, measurer, comparison, tests.plan.perTest, beyond),
-        tests.runner,
-        clock,
-        { onProgress: (progress) => listener.onProgress(progress), onState: (state) => this.#learn(state) },
-        signal,
-      );
-      hunks.adopt(found.minimization.state.hunks, measurer);
-    } finally {
-      found.minimizationMs = (found.minimizationMs ?? 0) + clock.now() - startedMs;
-    }
-    found.phase = 'done';
-  }
-
-  /** Takes over what a search knows so far: the best yet, not yet confirmed. */
-  #learn(state: PatchState): void {
-    const { found, hunks, measurer } = this.#place;
-    const best = { ...state, complete: false, oneMinimal: false };
-    found.minimization = { state: best, verified: false, otherRuns: 0, flaky: [] };
-    hunks.adopt(state.hunks, measurer);
-    this.#place.publish();
   }
 
   /** Cancelling it keeps what the tests near the file have confirmed. */

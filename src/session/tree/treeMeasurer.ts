@@ -15,6 +15,8 @@ import type { Attribute, SectionState, TreeText } from './treeText.js';
 export class TreeMeasurer {
   readonly original: { readonly text: string };
   readonly proposal: { readonly text: string };
+  /** All changes of the working tree, in the joined text. */
+  readonly hunks: readonly Hunk[];
   /** One per file; null for what is no text. */
   readonly files: readonly (Measurer | null)[];
   readonly #tree: TreeText;
@@ -27,6 +29,7 @@ export class TreeMeasurer {
     this.#tree = tree;
     this.original = { text: tree.original };
     this.proposal = { text: tree.proposal };
+    this.hunks = tree.hunks;
     this.files = tree.files.map(({ text }, index) =>
       text === null ? null : new Measurer(text.original, text.proposal, grammars[index] ?? null),
     );

@@ -1,10 +1,9 @@
 /** One review of a working tree from its changes to what of them the tests need, and what the user wants of them. */
-import type { PatchState } from '../../core/minimize/minimizePatch.js';
 import type { CancelSignal } from '../cancelSignal.js';
 import { type Failure, failure } from '../failures.js';
 import { Findings } from '../findings.js';
 import { settledPhase, withoutOutput } from '../fixSnapshot.js';
-import { minimizeProposal } from '../minimizing/minimizeProposal.js';
+import { searchMinimal } from '../minimizing/searchMinimal.js';
 import type { TreeChanges, TreeStep } from '../ports/workingTree.js';
 import type { Report } from '../report.js';
 import { failed, type Result, success } from '../result.js';
@@ -214,48 +213,15 @@ export class TreeSession {
     this.#publish();
   }
 
-  async #minimize(tests: PreparedTests, signal: CancelSignal): Promise<void> {
+  #minimize(tests: PreparedTests, signal: CancelSignal): Promise<void> {
     const { subject, hunks } = this.#inReview();
-    const { tree, measurer } = subject;
     const { comparison } = this.#found;
     if (comparison === null) throw new Error('minimization before the working tree was tested');
-    this.#found.phase = 'minimizing';
-    this.#publish();
-    const startedMs = this.#ports.clock.now();
-    try {
-      this.#found.minimization = await minimizeProposal(
-        {
-          ...{ original: tree.original, proposal: tree.proposal, hunks: tree.hunks, comparison },
-          perTest: tests.plan.perTest,
-          maxTrials: this.#input.settings.maxTrials,
-          maxElapsedMs: this.#input.settings.maxMinimizeMs,
-          isCandidate: (text) => measurer.isCandidate(text),
-          isNeutral: (change) => measurer.isNeutral(change),
-          tokensOf: (text) => measurer.tokensOf(text),
-          withFaultsIn: (changes) => measurer.withFaultsIn(changes),
-        },
-        tests.runner,
-        this.#ports.clock,
-        {
-          onProgress: (progress) => this.#listener.onProgress(progress),
-          onState: (state) => this.#learn(state),
-        },
-        signal,
-      );
-      hunks.adopt(this.#found.minimization.state.hunks, measurer);
-    } finally {
-      this.#found.minimizationMs = (this.#found.minimizationMs ?? 0) + this.#ports.clock.now() - startedMs;
-    }
-    this.#found.phase = 'done';
-  }
-
-  /** Takes over what a search knows so far: the best yet, not yet confirmed. */
-  #learn(state: PatchState): void {
-    const { subject, hunks } = this.#inReview();
-    const best = { ...state, complete: false, oneMinimal: false };
-    this.#found.minimization = { state: best, verified: false, otherRuns: 0, flaky: [] };
-    hunks.adopt(state.hunks, subject.measurer);
-    this.#publish();
+    const place = {
+      ...{ input: this.#input, found: this.#found, hunks, measurer: subject.measurer, comparison, tests },
+      ...{ clock: this.#ports.clock, listener: this.#listener, publish: () => void this.#publish() },
+    };
+    return searchMinimal(place, [], signal);
   }
 
   /** Cancelling and failures end the step, not the review. */
