@@ -2,8 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errors, type FrameLocator, type Locator, type Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { appears } from './appears.ts';
 import { whileSeen } from './drawLittle.ts';
+import { QuickInput } from './quickInput.ts';
 import { settledPicture } from './settledPicture.ts';
 import type { EditorServer } from './startEditorServer.ts';
 import { storedStates } from './storedStates.ts';
@@ -11,10 +13,9 @@ import { storedStates } from './storedStates.ts';
 const STEP_LIMIT_MS = 30_000;
 const READY_LIMIT_MS = 90_000;
 const POLL_MS = 200;
-const CONFIRM_AFTER_MS = 3_000;
 const LENSES_REST_MS = 500;
-const DIALOG_RESTS_MS = 500;
-const PALETTE_LIMIT_MS = 5_000;
+/** Title bars fill in after the editor has opened. */
+const BUTTON_LIMIT_MS = 3_000;
 
 export interface WorkbenchParts {
   readonly page: Page;
@@ -32,6 +33,7 @@ export interface WorkbenchParts {
 export class Workbench {
   readonly page: Page;
   readonly workspace: string | undefined;
+  readonly #quickInput: QuickInput;
   readonly #server: EditorServer;
   readonly #screenshots: string;
   readonly #close: () => Promise<void>;
@@ -39,6 +41,7 @@ export class Workbench {
   constructor(parts: WorkbenchParts) {
     this.page = parts.page;
     this.workspace = parts.workspace;
+    this.#quickInput = new QuickInput(parts.page);
     this.#server = parts.server;
     this.#screenshots = parts.screenshots;
     this.#close = parts.close;
@@ -119,64 +122,19 @@ export class Workbench {
 
   /** Runs a command from the palette by its title, as in `Edit Fidelity: Fix Current File`. */
   runCommand(title: string): Promise<void> {
-    return this.#step(`the command "${title}" in the palette`, async (timeout) => {
-      const deadline = performance.now() + timeout;
-      // The palette closes when the focus moves, as it does a moment after an editor was closed: then it is opened again.
-      while (!(await this.#choseInPalette(title))) {
-        if (performance.now() > deadline) throw new Error('The palette did not list it, or did not stay open.');
-      }
-    });
-  }
-
-  async #choseInPalette(title: string): Promise<boolean> {
-    await this.page.keyboard.press('F1');
-    const input = this.page.locator('.quick-input-widget input.input');
-    const limit = { timeout: PALETTE_LIMIT_MS };
-    try {
-      await input.fill(`>${title}`, limit);
-      await this.#quickPickRow(title).click(limit);
-      return true;
-    } catch (error) {
-      if (!(error instanceof errors.TimeoutError)) throw error;
-      await this.page.keyboard.press('Escape');
-      return false;
-    }
+    return this.#step(`the command "${title}" in the palette`, (timeout) =>
+      this.#quickInput.runCommand(title, timeout),
+    );
   }
 
   /** Chooses from the list that the editor shows now, which it narrows first: rows out of sight are not drawn. */
   pick(label: string): Promise<void> {
-    return this.#step(`"${label}" in the list`, async (timeout) => {
-      await this.page.locator('.quick-input-list .monaco-list-row').first().waitFor({ timeout });
-      await this.page.locator('.quick-input-widget input.input').fill(label, { timeout });
-      await this.#quickPickRow(label).click({ timeout });
-    });
+    return this.#step(`"${label}" in the list`, (timeout) => this.#quickInput.pick(label, timeout));
   }
 
   /** Chooses a file of this machine in the editor's own file dialog. */
   chooseFile(file: string): Promise<void> {
-    return this.#step(`${file} in the file dialog`, async (timeout) => {
-      const input = this.page.locator('.quick-input-widget input.input');
-      const row = this.#quickPickRow(path.basename(file));
-      // The dialog lists a folder once its path is typed; a file's own path would be taken before it is listed. What is
-      // typed before the dialog has put in the folder that it starts in is lost or joined to it: then it is typed again. One
-      // that starts in the right folder takes nothing until it has come to rest.
-      const folder = `${path.dirname(file)}/`;
-      const deadline = performance.now() + timeout;
-      await input.waitFor({ timeout });
-      for (let rests = 0; rests < 2; ) {
-        if (performance.now() > deadline) throw new Error(`The dialog did not list ${folder}.`);
-        const typed = await input.inputValue();
-        if (typed.endsWith('/') && typed !== folder) await input.fill(folder, { timeout });
-        rests = (await appears(row, DIALOG_RESTS_MS)) && (await input.inputValue()) === folder ? rests + 1 : 0;
-        if (rests === 1) await delay(DIALOG_RESTS_MS);
-      }
-      // A click on a file takes it at once, or only fills it in: then it wants to be confirmed. While the list is drawn anew it is lost.
-      while (!(await goes(input, CONFIRM_AFTER_MS))) {
-        if (performance.now() > deadline) throw new Error(`The dialog did not take ${file}.`);
-        if ((await input.inputValue()).endsWith(path.basename(file))) await input.press('Enter', { timeout });
-        else await row.click({ timeout });
-      }
-    });
+    return this.#step(`${file} in the file dialog`, (timeout) => this.#quickInput.chooseFile(file, timeout));
   }
 
   /** Presses a key or chord, as in `Control+Shift+P`. */
@@ -276,7 +234,7 @@ export class Workbench {
     const button = bar.locator(`a.action-label[aria-label^="${label}"]`).first();
     return this.#step(`a title-bar button "${label}"`, async (timeout) => {
       await bar.first().waitFor({ timeout });
-      if (await appears(button)) return button.click({ timeout });
+      if (await appears(button, BUTTON_LIMIT_MS)) return button.click({ timeout });
       await bar.locator('a.action-label[aria-label^="More Actions"]').click({ timeout });
       await this.page.locator('.monaco-menu .action-menu-item', { hasText: label }).first().click({ timeout });
     });
@@ -363,11 +321,6 @@ export class Workbench {
     return this.page.locator('.editor-group-container.active .editor-instance');
   }
 
-  #quickPickRow(label: string): Locator {
-    const exact = this.page.locator('.label-name', { hasText: new RegExp(`^${escapeForRegExp(label)}$`) });
-    return this.page.locator('.quick-input-list .monaco-list-row', { has: exact }).first();
-  }
-
   async #step(what: string, action: (timeoutMs: number) => Promise<unknown>, limitMs = STEP_LIMIT_MS): Promise<void> {
     try {
       await action(limitMs);
@@ -400,24 +353,4 @@ function plain(text: string | null): string {
 
 function matches(label: string, wanted: string | RegExp): boolean {
   return typeof wanted === 'string' ? label === wanted : wanted.test(label);
-}
-
-function escapeForRegExp(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-/** Whether an element goes away within a moment. */
-async function goes(element: Locator, withinMs: number): Promise<boolean> {
-  return element.waitFor({ state: 'hidden', timeout: withinMs }).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Whether an element is drawn within a moment: title bars fill in after the editor has opened. */
-async function appears(element: Locator, withinMs = 3_000): Promise<boolean> {
-  return element.waitFor({ timeout: withinMs }).then(
-    () => true,
-    () => false,
-  );
 }
