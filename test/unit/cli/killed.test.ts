@@ -55,7 +55,7 @@ it(`leaves the files as they are when it is killed at ${TIMES} random moments, a
   expect(left).toBeGreaterThan(0); // else nothing was killed in the middle
   expect((await runCli(folder, ['fix', 'sums.py', '--json'], env)).status).toBe(0);
   expect(readdirSync(temporary)).toEqual([]);
-  expect(await eventually(() => livingProcesses(temporary).length === 0, 5000)).toBe(true);
+  expect(await eventually(() => livingProcesses(temporary).length === 0, 20_000)).toBe(true);
   const expected = Object.entries(FILES).map(([name, text]) => [name, text]);
   expect(expected.map(([name = '']) => [name, readFileSync(join(folder, name), 'latin1')])).toEqual(expected);
 }, 180_000);

@@ -177,6 +177,6 @@ describe.each(KINDS)('sandbox: $kind, a proposal (bubblewrap is left out where i
       confined,
     );
     expect(statuses(run)).toEqual({ [TEST]: 'passed' });
-    expect(await eventually(() => livingProcesses(seconds).length === 0, 2000)).toBe(true);
+    expect(await eventually(() => livingProcesses(seconds).length === 0, 20_000)).toBe(true);
   });
 });

@@ -142,9 +142,9 @@ describe('an owner that is killed', () => {
       const supervisors = supervisorsOf(owner);
       expect(supervisors).toHaveLength(1);
       owner.kill('SIGKILL');
-      expect(await eventually(() => livingProcesses(seconds).length === 0, 5000)).toBe(true);
+      expect(await eventually(() => livingProcesses(seconds).length === 0, 20_000)).toBe(true);
       const isLiving = (pid: number): boolean => livingProcesses('supervisor.cjs').includes(pid);
-      expect(await eventually(() => !supervisors.some(isLiving), 5000)).toBe(true);
+      expect(await eventually(() => !supervisors.some(isLiving), 20_000)).toBe(true);
       expect(place.leftovers()).toHaveLength(1);
       const bench = await place.bench('a.txt', { command: COMMAND });
       expect(place.leftovers()).toHaveLength(1); // the new one
@@ -163,7 +163,7 @@ describe('an owner that is killed', () => {
     owner.kill('SIGKILL');
     for (const pid of supervisors) process.kill(pid, 'SIGKILL');
     const bench = await place.bench('a.txt', { command: COMMAND });
-    expect(await eventually(() => livingProcesses(seconds).length === 0, 5000)).toBe(true);
+    expect(await eventually(() => livingProcesses(seconds).length === 0, 20_000)).toBe(true);
     await bench.close();
     expect(place.leftovers()).toEqual([]);
   });
