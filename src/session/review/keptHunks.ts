@@ -9,7 +9,6 @@ import type { ReviewHunk } from './review.js';
 type Known = Omit<ReviewHunk, 'labels' | 'tiedWith' | 'kept'>;
 
 /** What says more of hunks than their statuses. */
-/** What says more of hunks than where they are. */
 export type HunkMeasurer = Pick<Measurer, 'labels'> & Partial<Pick<Measurer, 'ties'>>;
 
 /** Changes as the search learns and as the user decides. */
