@@ -1,7 +1,9 @@
 /** Measures texts of one file against one another; each text is parsed once and what is known of it is kept. */
+import { applyHunks } from '../core/diff/applyHunks.js';
 import { diffHunks } from '../core/diff/diffHunks.js';
 import { editDistance } from '../core/diff/editDistance.js';
 import type { Hunk } from '../core/diff/hunk.js';
+import { isInsideLine } from '../core/diff/isInsideLine.js';
 import { lineSimilarity } from '../core/diff/lineSimilarity.js';
 import { type ChangedTokens, changedTokens } from '../core/fidelity/changedTokens.js';
 import { complexityOf } from '../core/fidelity/complexityOfChange.js';
@@ -88,13 +90,20 @@ export class Measurer {
     return !this.source(text).parseErrors;
   }
 
-  /** Whether the proposal without this hunk, or part of one, has the same tokens as with it. An edit inside a line never is. */
+  /** Whether the proposal without this hunk, or part of one, has the same tokens as with it. */
   isNeutral(change: Hunk): boolean {
-    if (this.#grammar === null || change.id.includes('.')) return false;
+    if (this.#grammar === null) return false;
+    if (isInsideLine(change)) return this.#isLayout(change);
     const before = splitLines(this.original.text).slice(change.original.start - 1, change.original.end - 1);
     const after = splitLines(this.proposal.text);
     after.splice(change.proposal.start - 1, change.proposal.end - change.proposal.start, ...before);
     return equalButForComments(this.source(after.join('')), this.proposal);
+  }
+
+  /** Whether an edit inside a line changes the layout between tokens, or a comment, and nothing else. */
+  #isLayout(change: Hunk): boolean {
+    const text = applyHunks(this.original.text, [change], new Set([change.id]));
+    return equalButForComments(this.original, this.source(text));
   }
 
   /** The proposal with a fault planted in each of these changes; null where there is no place for one. */

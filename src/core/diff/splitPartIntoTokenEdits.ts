@@ -1,23 +1,29 @@
-/** Cutting a changed line into the edits of single tokens. */
-import { internPair } from '../text/internPair.js';
+/** Cutting a changed line into edits inside it: of single tokens, and of runs of them. */
 import { lineOffsets } from '../text/lineOffsets.js';
 import { splitLines } from '../text/splitLines.js';
 import type { Token } from '../text/token.js';
+import { alignTokens } from './alignTokens.js';
 import type { Edit, Hunk } from './hunk.js';
-import { matchSequences } from './matchSequences.js';
+import type { SequenceChange } from './matchSequences.js';
+
+/** Neither word, number, string nor bracket. */
+const OPERATOR = /^[-+*/%<>=!&|^~?@]+$/;
+/** Share of the tokens of the shorter side that have to stay. */
+const STAYING_SHARE = 0.5;
 
 /**
- * Cuts a part into one edit for each token that is replaced, removed or added, and for each change of the layout between two tokens that stay.
+ * Cuts a part into one edit for each token that is replaced by another, for each run of tokens that gives way to a longer or shorter one (or
+ * to none, or comes from none), and for each change of the layout between two tokens that stay.
  *
  * @param original - the text that the part's edit refers to.
  * @param proposal - the text that all hunks together give.
  * @param part - a hunk or a part of whole lines.
  * @param originalTokens - the tokens of the whole original, in order.
  * @param proposalTokens - the tokens of the whole proposal, in order.
- * @returns the edits in order as parts `3a.1`, `3a.2`, …, with the lines of the part; the part itself when there is nothing to cut.
+ * @returns the edits in order as parts `3a.1`, `3a.2`, …, with the lines of the part; the part itself when there is nothing to cut, or so little
+ * stays that its lines are new ones rather than the old ones touched up.
  * Applying all of them is applying the part.
- * @remarks Tokens that stay are those of a longest common subsequence; others are paired in order. Time linear in both texts, plus
- * `matchSequences` on the tokens of the part.
+ * @remarks Time linear in both texts, plus `alignTokens` on the tokens of the part.
  */
 export function splitPartIntoTokenEdits(
   original: string,
@@ -30,7 +36,14 @@ export function splitPartIntoTokenEdits(
   const proposalEnd = proposalStart + part.edit.text.length;
   const before = piecesOf(original, originalTokens, part.edit.start, part.edit.end);
   const after = piecesOf(proposal, proposalTokens, proposalStart, proposalEnd);
-  const edits = editsBetween(before, after).filter((edit) => original.slice(edit.start, edit.end) !== edit.text);
+  const changes = alignTokens(
+    before.slice(0, -1).map((piece) => piece.token),
+    after.slice(0, -1).map((piece) => piece.token),
+  );
+  if (!isTouchedUp(before.length, after.length, changes)) return [part];
+  const edits = editsBetween(before, after, changes).filter(
+    (edit) => original.slice(edit.start, edit.end) !== edit.text,
+  );
   return edits.length < 2 ? [part] : edits.map((edit, index) => ({ ...part, id: `${part.id}.${index + 1}`, edit }));
 }
 
@@ -65,11 +78,13 @@ function piecesOf(text: string, tokens: readonly Token[], start: number, end: nu
   return pieces;
 }
 
-function editsBetween(before: readonly Piece[], after: readonly Piece[]): Edit[] {
-  const numbers = internPair(
-    before.map((piece) => piece.token),
-    after.map((piece) => piece.token),
-  );
+/** Whether enough of the shorter side stays. The piece without a token at the end of each side counts for neither. */
+function isTouchedUp(before: number, after: number, changes: readonly SequenceChange[]): boolean {
+  const removed = changes.reduce((sum, change) => sum + change.originalEnd - change.originalStart, 0);
+  return before - 1 - removed >= STAYING_SHARE * (Math.min(before, after) - 1);
+}
+
+function editsBetween(before: readonly Piece[], after: readonly Piece[], changes: readonly SequenceChange[]): Edit[] {
   const edits: Edit[] = [];
   // No spreading: a minified line has more edits than a call takes arguments.
   const add = (more: readonly Edit[]): void => {
@@ -79,7 +94,7 @@ function editsBetween(before: readonly Piece[], after: readonly Piece[]): Edit[]
   };
   let place = 0;
   let other = 0;
-  for (const change of matchSequences(numbers.before, numbers.after)) {
+  for (const change of changes) {
     const kept = before.slice(place, change.originalStart);
     add(layoutEdits(kept, after.slice(other, change.proposalStart)));
     place = change.originalEnd;
@@ -102,12 +117,33 @@ function editsBetween(before: readonly Piece[], after: readonly Piece[]): Edit[]
   return edits;
 }
 
-/** One edit for each token that is replaced, then for each that is removed or added. */
+/**
+ * One edit for each token that another takes the place of; one for all where there are more of them on one side, but for an operator in an
+ * operator's place at either end.
+ */
 function tokenEdits(removed: readonly Piece[], added: readonly Piece[], start: number): Edit[] {
-  const end = removed.at(-1)?.end ?? start;
-  return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) =>
-    tokenEdit(removed[index], added[index], end),
-  );
+  const pairs = removed.length === added.length ? removed.length : operatorsAtStart(removed, added);
+  const edits = removed.slice(0, pairs).map((piece, index) => runEdit([piece], added.slice(index, index + 1), start));
+  const rest = removed.slice(pairs);
+  const others = added.slice(pairs);
+  const ends = operatorsAtStart(rest.toReversed(), others.toReversed());
+  const middle = [rest.slice(0, rest.length - ends), others.slice(0, others.length - ends)] as const;
+  if (middle[0].length > 0 || middle[1].length > 0) {
+    edits.push(runEdit(...middle, removed[pairs - 1]?.end ?? start));
+  }
+  for (let index = ends; index > 0; index--) {
+    edits.push(runEdit(rest.slice(-index).slice(0, 1), others.slice(-index).slice(0, 1), start));
+  }
+  return edits;
+}
+
+/** How many operators stand at the beginning of both sides, in each other's place. */
+function operatorsAtStart(removed: readonly Piece[], added: readonly Piece[]): number {
+  const limit = Math.min(removed.length, added.length);
+  let count = 0;
+  while (count < limit && OPERATOR.test(removed[count]?.token ?? '') && OPERATOR.test(added[count]?.token ?? ''))
+    count++;
+  return count;
 }
 
 /** The changes of layout before tokens that stay. */
@@ -130,12 +166,12 @@ function layoutEdit(removed: Piece | undefined, added: Piece | undefined): Edit[
   return [{ start: removed.start, end: removed.start + removed.layout.length, text: added.layout }];
 }
 
-/** Replaces, removes or (at `position`) adds one token; the layout before it is touched only where it changes. */
-function tokenEdit(removed: Piece | undefined, added: Piece | undefined, position: number): Edit {
-  const start = removed?.start ?? position;
-  const end = removed?.end ?? position;
-  if (removed !== undefined && removed.layout === added?.layout) {
-    return { start: start + removed.layout.length, end, text: added.source };
-  }
-  return { start, end, text: added === undefined ? '' : added.layout + added.source };
+/** Replaces, removes or (at `position`) adds tokens; the layout before them is touched only where it changes. */
+function runEdit(removed: readonly Piece[], added: readonly Piece[], position: number): Edit {
+  const [first] = removed;
+  const start = first?.start ?? position;
+  const end = removed.at(-1)?.end ?? position;
+  const text = added.map((piece) => piece.layout + piece.source).join('');
+  const shared = first !== undefined && first.layout === added[0]?.layout ? first.layout.length : 0;
+  return { start: start + shared, end, text: text.slice(shared) };
 }

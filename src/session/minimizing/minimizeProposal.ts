@@ -1,5 +1,6 @@
 /** From a proposal that repairs to its verified minimal patch: search with the tests that matter, confirm with all of them. */
 import type { Hunk } from '../../core/diff/hunk.js';
+import { isInsideLine } from '../../core/diff/isInsideLine.js';
 import { minimizePatch, type PatchState } from '../../core/minimize/minimizePatch.js';
 import type { Token } from '../../core/text/token.js';
 import type { CancelSignal } from '../cancelSignal.js';
@@ -118,7 +119,7 @@ class Search {
     const { texts, maxTrials, maxElapsedMs } = this.#task;
     const before = this.#trials;
     return minimizePatch(texts.original.text, texts.proposal.text, texts.hunks, {
-      level: 'line',
+      level: 'token',
       parallel: this.#runner.slots,
       isCandidate: (text) => texts.isCandidate(text),
       isNeutral: (change) => texts.isNeutral(change),
@@ -158,7 +159,8 @@ class Search {
   /** Tells changes that no test runs from those that the tests run and do not need. */
   async markUnexercised(found: Minimization): Promise<Minimization> {
     const { flaky, state } = found;
-    const unneeded = state.hunks.filter((hunk) => hunk.status === 'not-needed');
+    // Of a line that the tests need a part of, they run all.
+    const unneeded = state.hunks.filter((hunk) => hunk.status === 'not-needed' && !isInsideLine(hunk));
     const mustPass = this.#task.comparison.mustPass.filter((id) => !flaky.includes(id));
     const unexercised = await unexercisedHunks(
       unneeded.map((hunk) => hunk.id),

@@ -16,7 +16,7 @@ function editsOf(original: string, proposal: string, tokensOf: (text: string) =>
 }
 
 describe('splitPartIntoTokenEdits', () => {
-  it('gives each replaced, removed and added token an edit of its own', () => {
+  it('gives each replaced token, and each run of removed or added ones, an edit of its own', () => {
     const original = 'x = 1\nreturn max(a, b) - a\n';
     const proposal = 'x = 1\nreturn min(a, b) + len(a)\n';
     const edits = editsOf(original, proposal);
@@ -24,9 +24,8 @@ describe('splitPartIntoTokenEdits', () => {
       [
         ['1.1', 'max', 'min'],
         ['1.2', '-', '+'],
-        ['1.3', '', ' len'],
-        ['1.4', ' ', '('],
-        ['1.5', '', ')'],
+        ['1.3', ' ', ' len('],
+        ['1.4', '', ')'],
       ].map(([id, before, after]) => [id, before, after]),
     );
     expect(applyHunks(original, edits, new Set(['1.2']))).toBe('x = 1\nreturn max(a, b) + a\n');
@@ -44,6 +43,22 @@ describe('splitPartIntoTokenEdits', () => {
 
   it('leaves a part of one token edit alone', () => {
     expect(editsOf('a = 1\n', 'a = 2\n').map((edit) => edit.id)).toEqual(['1']);
+  });
+
+  it('keeps a run together that a longer or shorter one takes the place of', () => {
+    const original = 'return acc / (len(values) - 1)\n';
+    const edits = editsOf(original, 'return float(total) / len(values)\n');
+    expect(edits.map(({ edit }) => [original.slice(edit.start, edit.end), edit.text])).toEqual([
+      ['acc', 'float(total)'],
+      [' (', ' '],
+      [' - 1)', ''],
+    ]);
+  });
+
+  it('leaves a line alone of which less than half stays', () => {
+    expect(
+      editsOf('return total / count\n', 'return sum(values, 0) if values else None\n').map((edit) => edit.id),
+    ).toEqual(['1']);
   });
 
   it('minds tokens without width', () => {

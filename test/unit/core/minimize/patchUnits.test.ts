@@ -6,7 +6,7 @@ import { lexTokens } from '../../../../src/core/text/lexTokens.js';
 
 const ORIGINAL = 'def f(a):\n    x = a - 1\n    return x\n\ndef g(b):\n    return b\n\ndef h(c):\n    return c\n';
 const PROPOSAL =
-  'import m\n\ndef f(a):\n    if a is None:\n        return m.none\n    x = a + 1\n    return x\n\ndef g(b):\n    return  b\n\ndef h(c):\n    return c * 2\n';
+  'import m\n\ndef f(a):\n    if a is None:\n        return m.none\n    x = a + 1\n    return x\n\ndef g(b):\n    return  b\n\ndef h(c):\n    return -c * 2\n';
 
 const source = (changes: Partial<PatchSource> = {}): PatchSource => ({
   original: ORIGINAL,
@@ -93,7 +93,7 @@ describe('PatchUnits', () => {
     const patch = new PatchUnits(source({ level: 'token' }));
     const last = patch.units().filter((unit) => unit.id === '4');
     const tokens = patch.refine(last) ?? [];
-    expect(tokens.map((unit) => patch.nodesOf([unit.id])[0]?.change.edit.text)).toEqual([' *', ' 2']);
+    expect(tokens.map((unit) => patch.nodesOf([unit.id])[0]?.change.edit.text)).toEqual([' -', ' * 2']);
     expect(patch.nodesOf(ids(tokens)).map((node) => node.level)).toEqual(['token', 'token']);
     expect(patch.refine(tokens)).toBeUndefined();
     const whole = new PatchUnits(source({ level: 'hunk' }));
