@@ -6,6 +6,7 @@ import { badgeLine } from '../session/review/badge.js';
 import { type DiffRow, inlineDiff, rowText } from '../session/review/inlineDiff.js';
 import type { Review, ReviewHunk } from '../session/review/review.js';
 import { plainTranslate } from '../session/translate.js';
+import { editWords } from '../session/words/editWords.js';
 import { statusWords, tiedWords } from '../session/words/statusWords.js';
 import { testsWords } from '../session/words/testsWords.js';
 
@@ -65,8 +66,12 @@ function scoreLine(report: Report): string {
 /** The inline diff of one file, unchanged regions folded. */
 export function diffLines(original: string, proposal: string, reviewed: readonly ReviewHunk[]): string[] {
   const { rows, hunks } = inlineDiff(original, proposal, reviewed);
-  const lensAt = new Map(hunks.map((place) => [place.first, place.hunk]));
   const byId = new Map(reviewed.map((hunk) => [hunk.id, hunk]));
+  const lensesAt = new Map<number, ReviewHunk[]>();
+  for (const place of hunks) {
+    const hunk = byId.get(place.hunk);
+    if (hunk) lensesAt.set(place.first, [...(lensesAt.get(place.first) ?? []), hunk]);
+  }
   const near = nearChanges(rows, hunks);
   const lines: string[] = [];
   let hidden = 0;
@@ -75,9 +80,9 @@ export function diffLines(original: string, proposal: string, reviewed: readonly
     hidden = 0;
   };
   rows.forEach((row, at) => {
-    const hunk = byId.get(lensAt.get(at) ?? '');
-    if (hunk || near.has(at)) flush();
-    if (hunk) lines.push(paint('lens', `  ┄ ${hunk.id}: ${lensText(hunk)}`));
+    const here = lensesAt.get(at) ?? [];
+    if (here.length > 0 || near.has(at)) flush();
+    for (const hunk of here) lines.push(paint('lens', `  ┄ ${hunk.id}: ${hunkText(hunk)}`));
     if (near.has(at)) lines.push(row.kind === 'context' ? rowText(row) : paint(row.kind, rowText(row)));
     else hidden += 1;
   });
@@ -85,7 +90,11 @@ export function diffLines(original: string, proposal: string, reviewed: readonly
   return lines;
 }
 
-/** The line over a hunk: its number, status and labels. */
+function hunkText(hunk: ReviewHunk): string {
+  return [editWords(hunk, plainTranslate), lensText(hunk)].filter((part) => part !== '').join(' · ');
+}
+
+/** What is said of a hunk: its status and labels. */
 export function lensText(hunk: Pick<ReviewHunk, 'status' | 'neededBy' | 'labels' | 'tiedWith'>): string {
   const labels = [...new Set(hunk.labels.map((label) => label.label))].join(', ');
   const status = statusWords(hunk.status, hunk.neededBy, plainTranslate);

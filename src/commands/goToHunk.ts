@@ -1,6 +1,6 @@
 /** Moves the cursor of a review to a neighbouring hunk. */
 import * as vscode from 'vscode';
-import { hunkLine } from '../review/reviewText.js';
+import { hunkPlace } from '../review/reviewText.js';
 import type { CommandParts } from './commandParts.js';
 
 /** Goes round at the ends, as the editor's own "next change" does. */
@@ -9,14 +9,16 @@ export async function goToHunk({ registry, active }: CommandParts, direction: 'n
   const editor = entry && active.editorOf(entry);
   if (!entry || !editor) return;
   const { hunks, rows } = registry.text(entry);
-  const lines = hunks.map((place) => hunkLine(place, rows.length));
-  const cursor = editor.selection.active.line;
-  const line =
+  const places = hunks.map((place) => {
+    const { line, character } = hunkPlace(place, rows.length);
+    return new vscode.Position(line, character);
+  });
+  const cursor = editor.selection.active;
+  const position =
     direction === 'next'
-      ? (lines.find((each) => each > cursor) ?? lines[0])
-      : (lines.findLast((each) => each < cursor) ?? lines.at(-1));
-  if (line === undefined) return;
-  const position = new vscode.Position(line, 0);
+      ? (places.find((each) => each.isAfter(cursor)) ?? places[0])
+      : (places.findLast((each) => each.isBefore(cursor)) ?? places.at(-1));
+  if (position === undefined) return;
   editor.selection = new vscode.Selection(position, position);
   editor.revealRange(new vscode.Range(position, position), vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { ReviewEntry } from './reviewEntry.js';
 import type { ReviewRegistry } from './reviewRegistry.js';
 import { tabUris } from './reviewTabs.js';
-import { hunkAtLine } from './reviewText.js';
+import { hunkAt } from './reviewText.js';
 
 /** Context keys, as the manifest's `when` clauses use them. */
 const NEEDED_KNOWN = 'editFidelity.neededKnown';
@@ -46,7 +46,7 @@ export class ActiveReview implements vscode.Disposable {
   hunkAtCursor(entry: ReviewEntry): string | null {
     const editor = this.editorOf(entry);
     const shown = editor && this.#registry.shownIn(editor.document);
-    return shown ? hunkAtLine(shown.text.hunks, editor.selection.active.line) : null;
+    return shown ? hunkAt(shown.text.hunks, editor.selection.active) : null;
   }
 
   dispose(): void {

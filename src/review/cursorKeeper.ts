@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { DiffRow } from '../session/review/inlineDiff.js';
 import type { ReviewRegistry, ShownReview } from './reviewRegistry.js';
-import { FIRST_ROW_LINE, hunkAtLine, hunkLine } from './reviewText.js';
+import { FIRST_ROW_LINE, hunkAt, hunkLine, type TextPlace } from './reviewText.js';
 
 /** What the cursor is on. */
 type Anchor =
@@ -69,17 +69,22 @@ export class CursorKeeper implements vscode.Disposable {
   #remember(editor: vscode.TextEditor | undefined): void {
     const shown = editor && this.#registry.shownIn(editor.document);
     if (!shown) return;
-    const { line, character } = editor.selection.active;
+    const { character } = editor.selection.active;
     const version = editor.document.version;
-    this.#remembered.set(editor.document.uri.toString(), { version, anchor: anchorAt(line, shown), character });
+    this.#remembered.set(editor.document.uri.toString(), {
+      version,
+      anchor: anchorAt(editor.selection.active, shown),
+      character,
+    });
   }
 }
 
-function anchorAt(line: number, { text }: ShownReview): Anchor {
+function anchorAt(place: TextPlace, { text }: ShownReview): Anchor {
+  const { line } = place;
   if (line < FIRST_ROW_LINE) return { kind: 'badge' };
-  const hunk = hunkAtLine(text.hunks, line);
-  const place = text.hunks.find((each) => each.hunk === hunk);
-  if (hunk !== null && place) return { kind: 'hunk', hunk, offset: line - hunkLine(place, text.rows.length) };
+  const hunk = hunkAt(text.hunks, place);
+  const rows = text.hunks.find((each) => each.hunk === hunk);
+  if (hunk !== null && rows) return { kind: 'hunk', hunk, offset: line - hunkLine(rows, text.rows.length) };
   return { kind: 'line', originalLine: text.rows[line - FIRST_ROW_LINE]?.originalLine ?? null };
 }
 

@@ -120,7 +120,9 @@ function rowDecorations(row: DiffRow, line: number, width: number): RowDecoratio
 
 /** The emphasis inside lines, of the hunks that reach into the given lines. */
 function spanDecorations(text: ReviewText, lines: LineSpan): RowDecoration[] {
-  return text.hunks.flatMap(({ first, end }) => {
+  return text.hunks.flatMap(({ first, end, spots }, index) => {
+    // Hunks that share their lines share the emphasis in them.
+    if (spots !== undefined && text.hunks[index - 1]?.first === first) return [];
     if (end + FIRST_ROW_LINE <= lines.start || first + FIRST_ROW_LINE >= lines.end) return [];
     const rows = text.rows.slice(first, end);
     const removed = rows.filter((row) => row.kind === 'removed');

@@ -3,6 +3,7 @@ import type { HunkStatus } from '../core/fidelity/hunkStatus.js';
 import { isUnderWay } from '../session/review/isUnderWay.js';
 import type { Review, ReviewHunk } from '../session/review/review.js';
 import type { Translate } from '../session/translate.js';
+import { editWords } from '../session/words/editWords.js';
 import { labelList } from '../session/words/labelWords.js';
 import { statusWords } from '../session/words/statusWords.js';
 
@@ -22,6 +23,7 @@ export function hunkWords(review: Review, hunk: ReviewHunk, translate: Translate
   const parts = [doesWhat(review, hunk, translate), statusOf(review, hunk, translate)];
   // What a needed hunk does matters less than who needs it.
   if (hunk.status === 'needed') parts.reverse();
+  parts.unshift(editWords(hunk, translate));
   if (!hunk.kept) parts.unshift(translate('dropped'));
   return parts.filter((part) => part !== '').join(' · ');
 }
@@ -34,6 +36,7 @@ export function hunkTitle(review: Review, hunk: ReviewHunk, translate: Translate
 /** What the hunk does beyond the fix; a change of endings alone cannot be seen in the lines, so it is said. */
 function doesWhat(review: Review, hunk: ReviewHunk, translate: Translate): string {
   const labels = labelList(hunk.labels, translate);
+  if (hunk.replaces !== undefined) return labels;
   const before = review.original.slice(hunk.edit.start, hunk.edit.end);
   if (before === hunk.edit.text || withoutEndings(before) !== withoutEndings(hunk.edit.text)) return labels;
   return [labels, translate('only line endings differ')].filter((part) => part !== '').join(', ');

@@ -10,7 +10,7 @@ import { type ComplexityNote, ComplexityNotes } from './complexityNotes.js';
 import { CODE_PLACE } from './complexityWords.js';
 import type { ReviewComplexity, ReviewGrowth } from './reviewComplexity.js';
 import type { ReviewRegistry, ShownReview } from './reviewRegistry.js';
-import { FIRST_ROW_LINE, hunkAtLine } from './reviewText.js';
+import { FIRST_ROW_LINE, hunkAt } from './reviewText.js';
 
 export class ReviewHovers implements vscode.HoverProvider {
   readonly #registry: ReviewRegistry;
@@ -37,7 +37,7 @@ export class ReviewHovers implements vscode.HoverProvider {
     const { entry, text } = shown;
     const growth = await this.#complexity.of(entry.review);
     if (position.line === 0) return new vscode.Hover(this.#verdict(shown, growth));
-    const id = hunkAtLine(text.hunks, position.line);
+    const id = hunkAt(text.hunks, position);
     const hunk = entry.review.hunks.find((each) => each.id === id);
     const notes = growth ? this.#notes(growth.overOriginal, shown).ofRow(position.line - FIRST_ROW_LINE) : [];
     const parts = [...(hunk ? [this.#hunk(hunk)] : []), ...(notes.length > 0 ? [listOf(notes)] : [])];

@@ -1,6 +1,6 @@
 /** The text of the review document: the badge, then the inline diff with its signs. */
 import { badgeLine } from '../session/review/badge.js';
-import { type DiffRow, type HunkRows, inlineDiff, rowText } from '../session/review/inlineDiff.js';
+import { type DiffRow, type HunkRows, inlineDiff, rowText, SIGN_WIDTH } from '../session/review/inlineDiff.js';
 import type { Review } from '../session/review/review.js';
 import type { Translate } from '../session/translate.js';
 
@@ -22,14 +22,39 @@ export function reviewText(review: Review, translate: Translate): ReviewText {
   return { text: lines.join('\n'), rows, hunks };
 }
 
-/** The hunk at a document line: the one whose rows it is among, or the one that a dropped insertion left there; null when there is none. */
-export function hunkAtLine(hunks: readonly HunkRows[], line: number): string | null {
+/** A place in the document, 0-based. */
+export interface TextPlace {
+  readonly line: number;
+  readonly character: number;
+}
+
+/**
+ * The hunk at a place: the one whose rows it is among, or the one that a dropped insertion left there; of several in one line the one
+ * that is nearest. Null when there is none.
+ */
+export function hunkAt(hunks: readonly HunkRows[], { line, character }: TextPlace): string | null {
   const row = line - FIRST_ROW_LINE;
-  const inside = hunks.find((hunk) => row >= hunk.first && row < Math.max(hunk.end, hunk.first + 1));
-  return inside?.hunk ?? null;
+  const inside = hunks.filter((hunk) => row >= hunk.first && row < Math.max(hunk.end, hunk.first + 1));
+  const column = character - SIGN_WIDTH;
+  const distances = inside.map((hunk) => distanceTo(hunk, row, column));
+  return inside[distances.indexOf(Math.min(...distances))]?.hunk ?? null;
+}
+
+/** Characters between a column and a hunk in its row; 0 where whole lines change. */
+function distanceTo({ spots }: HunkRows, row: number, column: number): number {
+  if (spots === undefined) return 0;
+  const spot = spots.find((each) => each.row === row);
+  return spot ? Math.max(0, spot.start - column, column - spot.end) : Number.MAX_SAFE_INTEGER;
 }
 
 /** Document line where a hunk begins; for a dropped insertion the line that it stood before, or the last one. */
 export function hunkLine(place: HunkRows, rowCount: number): number {
   return Math.min(place.first, Math.max(0, rowCount - 1)) + FIRST_ROW_LINE;
+}
+
+/** Where the cursor goes for a hunk: its first line, or where it is in a line that it shares with others. */
+export function hunkPlace(place: HunkRows, rowCount: number): TextPlace {
+  const spot = place.spots?.at(-1);
+  if (spot === undefined) return { line: hunkLine(place, rowCount), character: 0 };
+  return { line: spot.row + FIRST_ROW_LINE, character: spot.start + SIGN_WIDTH };
 }

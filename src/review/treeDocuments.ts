@@ -6,7 +6,7 @@ import type { Review } from '../session/review/review.js';
 import type { Translate } from '../session/translate.js';
 import type { TreeReview, TreeReviewFile } from '../session/tree/treeReview.js';
 import { fileName, type ReviewRegistry } from './reviewRegistry.js';
-import { hunkAtLine, hunkLine } from './reviewText.js';
+import { hunkAt, hunkLine } from './reviewText.js';
 import type { OpenedDiffs } from './storedChanges.js';
 
 /** The editor's names for languages that have another one with us. */
@@ -58,7 +58,7 @@ export class TreeDocuments implements vscode.Disposable {
     const editor = vscode.window.activeTextEditor;
     const shown = editor && this.#registry.shownIn(editor.document);
     const file = editor && this.fileOf(editor.document.uri);
-    const id = shown ? hunkAtLine(shown.text.hunks, editor.selection.active.line) : null;
+    const id = shown ? hunkAt(shown.text.hunks, editor.selection.active) : null;
     return file && id !== null ? { file, id } : null;
   }
 

@@ -11,9 +11,10 @@ const PAIR_LIMIT = 40_000;
 /** What a token in common is worth: brackets and separators are on every line and say little. */
 const TOKEN_WEIGHT = 4;
 const SIGN_WEIGHT = 2;
-/** What it is worth more when the tokens before it are in common as well: changes are better few than scattered. */
+/** What it is worth more when the word or operator after it is in common as well: changes are better few than scattered. */
 const RUN_BONUS = 1;
-const SIGN = /^[()[\]{},;:.]$/;
+/** Brackets and separators, and what stands for a block where layout is structure (see `tokensOf`). */
+const SIGN = /^(?:\p{Cs}[{}]|[()[\]{},;:.])$/u;
 
 /**
  * Aligns the tokens of two lines so that those in common weigh most.
@@ -21,7 +22,7 @@ const SIGN = /^[()[\]{},;:.]$/;
  * @param before - n tokens, by what they are compared by.
  * @param after - m tokens.
  * @returns the differing stretches in order, at least one common token between any two.
- * @remarks Time and memory n·m up to 40,000, near linear beyond. Of equal alignments the one that pairs the later tokens.
+ * @remarks Time and memory n·m up to 40,000, near linear beyond. Of equal alignments the one that pairs the earlier tokens.
  */
 export function alignTokens(before: readonly string[], after: readonly string[]): SequenceChange[] {
   const numbers = internPair(before, after);
@@ -42,7 +43,7 @@ function pairsOf(before: Int32Array, after: Int32Array, weights: readonly number
       const next = at + width + 1;
       if (before[row] === after[column]) {
         const run = paired[next] ?? 0;
-        paired[at] = (weights[row] ?? 0) + Math.max(best[next] ?? 0, run > 0 ? run + RUN_BONUS : 0);
+        paired[at] = (weights[row] ?? 0) + Math.max(best[next] ?? 0, run > 0 ? run + bonusOf(weights, row + 1) : 0);
       }
       best[at] = Math.max(best[at + width] ?? 0, best[at + 1] ?? 0, paired[at] ?? 0);
     }
@@ -54,11 +55,11 @@ function pairsOf(before: Int32Array, after: Int32Array, weights: readonly number
   while (row < before.length && column < after.length) {
     const at = row * width + column;
     const here = paired[at] ?? 0;
-    if (isInRun || (here > 0 && here === best[at] && here > Math.max(best[at + width] ?? 0, best[at + 1] ?? 0))) {
+    if (isInRun || (here > 0 && here === best[at])) {
       pairs.push([row, column]);
       const next = at + width + 1;
       const run = paired[next] ?? 0;
-      isInRun = run > 0 && run + RUN_BONUS > (best[next] ?? 0);
+      isInRun = run > 0 && run + bonusOf(weights, row + 1) >= (best[next] ?? 0);
       row++;
       column++;
     } else if ((best[at + width] ?? 0) === best[at]) {
@@ -68,6 +69,10 @@ function pairsOf(before: Int32Array, after: Int32Array, weights: readonly number
     }
   }
   return pairs;
+}
+
+function bonusOf(weights: readonly number[], row: number): number {
+  return weights[row] === TOKEN_WEIGHT ? RUN_BONUS : 0;
 }
 
 /** What stands between the pairs. */

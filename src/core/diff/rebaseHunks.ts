@@ -1,6 +1,10 @@
 /** Three-way merge by hunks: carries the hunks of a diff over to a text that has moved on since. */
+import { lineOffsets } from '../text/lineOffsets.js';
+import { splitLines } from '../text/splitLines.js';
 import { diffHunks } from './diffHunks.js';
+import { asWholeLines, byLines } from './editsInLines.js';
 import type { Edit, Hunk } from './hunk.js';
+import { isInsideLine } from './isInsideLine.js';
 
 /** Edits of the moved text, or the 1-based line there at which both sides changed the same place. */
 export type Rebase =
@@ -22,7 +26,7 @@ export function rebaseHunks(original: string, current: string, hunks: readonly H
   const edits: Edit[] = [];
   let next = 0;
   let shift = 0;
-  for (const hunk of hunks) {
+  for (const hunk of wholeLines(original, hunks)) {
     for (let change = moved[next]; change && change.original.end < hunk.original.start; change = moved[next]) {
       shift += change.edit.text.length - (change.edit.end - change.edit.start);
       next += 1;
@@ -35,6 +39,18 @@ export function rebaseHunks(original: string, current: string, hunks: readonly H
     edits.push({ start: hunk.edit.start + shift, end: hunk.edit.end + shift, text: hunk.edit.text });
   }
   return { kind: 'edits', edits };
+}
+
+/** Edits inside of lines as changes of these lines, which is what the other side is compared by. */
+function wholeLines(original: string, hunks: readonly Hunk[]): Hunk[] {
+  const offsets = lineOffsets(splitLines(original));
+  return byLines(hunks).flatMap((group): Hunk[] => {
+    const [first] = group;
+    if (!first || !isInsideLine(first)) return group;
+    const { start, end } = first.original;
+    const [from, to] = [offsets[start - 1] ?? original.length, offsets[end - 1] ?? original.length];
+    return [{ ...first, edit: asWholeLines(original, from, to, group) }];
+  });
 }
 
 function sameEdit(one: Edit, other: Edit): boolean {

@@ -41,7 +41,7 @@ export interface MinimizeOptions {
 
 export interface MinimizeResult {
   readonly keep: ReadonlySet<string>;
-  /** For each kept unit with a trial that shows it, the tests that fail without it. */
+  /** For each kept unit with a trial that shows it, the tests that fail without it; at the end without it and what has to go with it. */
   readonly neededBy: ReadonlyMap<string, readonly string[]>;
   /** Trials whose outcome the search used: the same number whatever `parallel` is. */
   readonly trials: number;
@@ -102,7 +102,7 @@ class Minimization {
     const keep = new Set(this.#state.held.map((unit) => unit.id));
     return {
       keep,
-      neededBy: this.#book.facts(keep),
+      neededBy: this.#state.isDone ? this.#book.factsOfAll(keep) : this.#book.facts(keep),
       trials: this.#book.used,
       spareTrials: this.#book.run - this.#book.used,
       complete: this.#state.isDone,

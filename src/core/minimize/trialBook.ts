@@ -114,6 +114,26 @@ export class TrialBook {
     }
     return facts;
   }
+
+  /**
+   * The same for all of these units: of one that cannot be left out alone, as the text would not parse, what the trial says in which it was
+   * missing with the fewest others.
+   */
+  factsOfAll(units: ReadonlySet<string>): Map<string, readonly string[]> {
+    const facts = this.facts(units);
+    const fewest = new Map<string, number>();
+    for (const { keep, failing } of this.#failures) {
+      const missing = [...units].filter((unit) => !keep.has(unit));
+      for (const unit of missing) {
+        const known = fewest.get(unit) ?? (facts.has(unit) ? 0 : Number.POSITIVE_INFINITY);
+        if (missing.length < known) {
+          fewest.set(unit, missing.length);
+          facts.set(unit, failing);
+        }
+      }
+    }
+    return facts;
+  }
 }
 
 /** The one unit that is not kept, or undefined when there is none or more than one. */

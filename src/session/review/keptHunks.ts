@@ -1,12 +1,13 @@
 /** The hunks of a review with what the user has decided of each, and the text that comes of it. */
 import { applyHunks } from '../../core/diff/applyHunks.js';
+import { isInsideLine } from '../../core/diff/isInsideLine.js';
 import type { Measurer } from '../measurer.js';
 import { carryDecisions } from './carryDecisions.js';
 import { isKeptAsNeeded } from './decisionRecord.js';
 import type { ReviewHunk } from './review.js';
 
 /** Hunks or parts with statuses, as a search knows them. */
-type Known = Omit<ReviewHunk, 'labels' | 'tiedWith' | 'kept'>;
+type Known = Omit<ReviewHunk, 'labels' | 'tiedWith' | 'replaces' | 'kept'>;
 
 /** What says more of hunks than their statuses. */
 export type HunkMeasurer = Pick<Measurer, 'labels'> & Partial<Pick<Measurer, 'ties'>>;
@@ -47,7 +48,11 @@ export class KeptHunks {
     const ties = measurer?.ties?.(hunks);
     this.#hunks = carryDecisions(this.#hunks, hunks).map((hunk) => {
       const tiedWith = ties?.get(hunk.id) ?? [];
-      return { ...hunk, labels: labels?.get(hunk.id) ?? [], ...(tiedWith.length === 0 ? {} : { tiedWith }) };
+      return {
+        ...{ ...hunk, labels: labels?.get(hunk.id) ?? [] },
+        ...(tiedWith.length === 0 ? {} : { tiedWith }),
+        ...(isInsideLine(hunk) ? { replaces: this.#original.slice(hunk.edit.start, hunk.edit.end) } : {}),
+      };
     });
   }
 }

@@ -14,6 +14,8 @@ export interface ReviewHunk extends Hunk {
   readonly labels: readonly Label[];
   /** Ids of others that make sense only together with it; left out where there are none. */
   readonly tiedWith?: readonly string[];
+  /** What an edit inside of a line takes the place of; left out where whole lines change. */
+  readonly replaces?: string;
   readonly kept: boolean;
 }
 

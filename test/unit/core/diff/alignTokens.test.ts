@@ -27,6 +27,8 @@ describe('alignTokens', () => {
       'return {acc|float ( total )} / {(|} len ( values ) {- 1 )|}',
     ],
     ['a + b', 'a + b + c', 'a + b {|+ c}'],
+    ['g ( a - 1 ) \uD800}', 'g ( a ) \uD800}', 'g ( a {- 1|} ) \uD800}'],
+    ['( g ( a ) - 1 ) \uD800}', 'g ( a ) \uD800}', '{(|} g ( a ) {- 1 )|} \uD800}'],
     ['f ( x , y )', 'f ( y , x )', 'f ( {x ,|} y {|, x} )'],
   ])('%s → %s', (before, after, expected) => {
     expect(aligned(before, after)).toBe(expected);
