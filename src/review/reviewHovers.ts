@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { Review, ReviewHunk } from '../session/review/review.js';
 import { type WayOnCommands, wayOn } from '../session/review/wayOn.js';
 import type { Translate } from '../session/translate.js';
+import { editWords } from '../session/words/editWords.js';
 import { labelList } from '../session/words/labelWords.js';
 import { statusWords, tiedWords } from '../session/words/statusWords.js';
 import { testsWords } from '../session/words/testsWords.js';
@@ -95,6 +96,8 @@ export class ReviewHovers implements vscode.HoverProvider {
         status: statusWords(hunk.status, hunk.neededBy, this.#translate),
       }),
     ];
+    const inLine = editWords(hunk, this.#translate);
+    if (inLine !== '') lines.push(inLine);
     const labels = labelList(hunk.labels, this.#translate);
     if (labels !== '') lines.push(labels);
     const tied = tiedWords(hunk.tiedWith ?? [], this.#translate);

@@ -110,6 +110,7 @@ export function reportHunk(hunk: Omit<ReviewHunk, 'kept'>): ReportHunk {
     neededBy: hunk.neededBy,
     labels: hunk.labels,
     tiedWith: hunk.tiedWith ?? [],
+    ...(hunk.replaces === undefined ? {} : { inLine: { before: hunk.replaces, after: hunk.edit.text } }),
   };
 }
 

@@ -20,6 +20,8 @@ export interface ReportHunk {
   readonly labels: readonly Label[];
   /** Ids of others that make sense only together with it; left out where that is not known. */
   readonly tiedWith?: readonly string[];
+  /** What gives way to what inside of the lines, which others change as well; left out where whole lines change. */
+  readonly inLine?: { readonly before: string; readonly after: string };
 }
 
 /** Complexity of one outermost function in both texts; null in the text that lacks it. */

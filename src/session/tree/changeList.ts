@@ -1,6 +1,7 @@
 /** The changes of a file as a list for people: what each is, and what the tests say of it. */
 import { lineContent, splitLines } from '../../core/text/splitLines.js';
 import type { Translate } from '../translate.js';
+import { editWords } from '../words/editWords.js';
 import { labelList } from '../words/labelWords.js';
 import { statusWords } from '../words/statusWords.js';
 import { attributeWords } from './fileWords.js';
@@ -53,6 +54,8 @@ function wordsOf(
 }
 
 function titleOf(file: TreeReviewFile, hunk: TreeReviewFile['hunks'][number], translate: Translate): string {
+  const inLine = editWords(hunk, translate);
+  if (inLine !== '') return `± ${inLine}`;
   const removed = file.text?.original.slice(hunk.edit.start, hunk.edit.end) ?? '';
   const added = firstCode(hunk.edit.text);
   const code = added === '' ? firstCode(removed) : added;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_ROW_LINE, hunkAtLine, hunkLine, reviewText } from '../../../src/review/reviewText.js';
+import { FIRST_ROW_LINE, hunkAt, hunkLine, hunkPlace, reviewText } from '../../../src/review/reviewText.js';
+import { rowText } from '../../../src/session/review/inlineDiff.js';
+import { KeptHunks } from '../../../src/session/review/keptHunks.js';
 import { plainTranslate } from '../../../src/session/translate.js';
+import { editsInLine } from '../../support/editsInLine.js';
 import { exampleReview } from './exampleReview.js';
 
 const ORIGINAL = 'a\nb\nc\nd\n';
@@ -23,17 +26,33 @@ describe('reviewText', () => {
   });
 });
 
-describe('hunkAtLine', () => {
+describe('hunkAt', () => {
   it('finds the hunk of each of its lines and none elsewhere', () => {
     const { hunks } = textOf([]);
-    const found = [0, 1, 2, 3, 4, 5, 6].map((line) => hunkAtLine(hunks, line));
+    const found = [0, 1, 2, 3, 4, 5, 6].map((line) => hunkAt(hunks, { line, character: 0 }));
     expect(found).toEqual([null, null, '1', '1', null, '2', null]);
   });
 
   it('finds a dropped insertion at the line that it stood before', () => {
     const { hunks, rows } = textOf(['2']);
     expect(rows.map((row) => row.code)).toEqual(['a', 'b', 'B', 'c', 'd']);
-    expect(hunkAtLine(hunks, 5)).toBe('2');
+    expect(hunkAt(hunks, { line: 5, character: 0 })).toBe('2');
+  });
+
+  it('finds of several hunks in one line the nearest, and where the cursor goes for each', () => {
+    const original = 'a\nreturn acc / (n - 1)\n';
+    const proposal = 'a\nreturn total / n\n';
+    const kept = new KeptHunks(original);
+    kept.adopt(editsInLine(original, proposal), null);
+    const { hunks, rows } = reviewText({ ...exampleReview({ original, proposal }), hunks: kept.all }, plainTranslate);
+    expect(rows.map(rowText)).toEqual(['  a', '- return acc / (n - 1)', '+ return total / n']);
+    expect(hunks.map((place) => hunkPlace(place, rows.length))).toEqual([
+      { line: 3, character: 9 },
+      { line: 3, character: 16 },
+    ]);
+    const at = (line: number, character: number) => hunkAt(hunks, { line, character });
+    expect([at(3, 0), at(3, 11), at(3, 16), at(3, 18)]).toEqual(['1.1', '1.1', '1.2', '1.2']);
+    expect([at(2, 0), at(2, 12), at(2, 22), at(1, 3)]).toEqual(['1.1', '1.1', '1.2', null]);
   });
 });
 

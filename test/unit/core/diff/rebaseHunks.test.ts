@@ -5,6 +5,7 @@ import { applyHunks } from '../../../../src/core/diff/applyHunks.js';
 import { diffHunks } from '../../../../src/core/diff/diffHunks.js';
 import type { Edit } from '../../../../src/core/diff/hunk.js';
 import { rebaseHunks } from '../../../../src/core/diff/rebaseHunks.js';
+import { editsInLine } from '../../../support/editsInLine.js';
 
 const original = 'one\ntwo\nthree\nfour\nfive\nsix\nseven\n';
 
@@ -40,6 +41,19 @@ describe('rebaseHunks', () => {
     ['the line below', 'four', 'vier'],
   ])('is a conflict when %s was changed', (_where, from, to) => {
     expect(typeof merge(original.replace(from, to), original.replace('three', '3'))).toBe('number');
+  });
+
+  it('takes edits inside of a line as a change of the line', () => {
+    const before = 'a = 1\nb = 1\nx = acc / (n - 1)\nc = 1\n';
+    const edits = editsInLine(before, before.replace('acc / (n - 1)', 'total / n'));
+    const merged = (current: string) => {
+      const rebased = rebaseHunks(before, current, edits);
+      return rebased.kind === 'conflict' ? rebased.line : applyEdits(current, rebased.edits);
+    };
+    expect(edits.map(({ id }) => id)).toEqual(['1.1', '1.2']);
+    expect(merged(`new\n${before}`)).toBe('new\na = 1\nb = 1\nx = total / n\nc = 1\n');
+    expect(merged(before.replace('acc / (n - 1)', 'total / n'))).toBe('a = 1\nb = 1\nx = total / n\nc = 1\n');
+    expect(merged(before.replace('acc', 'sum'))).toBe(3);
   });
 
   it('names the line of the conflict in the current text', () => {
