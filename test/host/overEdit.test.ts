@@ -148,3 +148,67 @@ describe('a recorded reply that over-edits', () => {
     assert.doesNotMatch(await currentText(), /values must not be empty/);
   });
 });
+
+describe('a recorded reply that changes more in the line of the fix', () => {
+  const FILE = path.join(path.dirname(RECORDING), 'in-line.json');
+  const REPLY = `<<<<<<< SEARCH
+    acc = 0
+    for value in values:
+        acc += value
+    return acc / (len(values) - 1)
+=======
+    total = 0
+    for value in values:
+        total += value
+    return total / len(values)
+>>>>>>> REPLACE
+`;
+  let original = '';
+
+  before(function () {
+    needsPytest(this);
+    writeFileSync(FILE, JSON.stringify({ ...recording, reply: REPLY }));
+  });
+
+  beforeEach(async () => {
+    original = textOnDisk('stats.py');
+    await open('stats.py');
+    await reviewed('playRecording', vscode.Uri.file(FILE));
+  });
+
+  afterEach(tidyUp);
+
+  it('says of each part of the line what the tests need, and drops the one under the cursor', async () => {
+    const document = reviewInFront();
+    await badge(/ · 4 of 7 tokens needed · tests 6\/6$/);
+    const titles = (await lensTitles(document)).filter((title) => title !== 'Drop');
+    assert.match(titles.at(-2) ?? '', /acc → total · renamed · not needed by your tests/);
+    assert.match(titles.at(-1) ?? '', /\(len\(values\) - 1\) → len\(values\) · needed by test_mean/);
+    const mixed = () => document.getText().includes('+     return acc / len(values)');
+    for (const _ of titles.slice(1)) await run('nextHunk');
+    const cursor = () => vscode.window.activeTextEditor?.selection.active;
+    const added = document.lineAt(cursor()?.line ?? 0).text;
+    assert.equal(added, '+     return total / len(values)');
+    assert.equal(cursor()?.character, added.indexOf('total'));
+    await run('dropHunk');
+    await eventually('the line without it', mixed);
+    assert.match((await lensTitles(document)).join('\n'), /dropped · acc → total · .*\nKeep/);
+    await run('nextHunk');
+    assert.equal(cursor()?.character, '+     return acc / '.length - 1);
+    await run('dropHunk');
+    await eventually('the line as it was', () => !/^[-+] .*return/m.test(document.getText()));
+    await run('keepHunk');
+    await eventually('the line with that again', mixed);
+    await badge(/^fails · /);
+  });
+
+  it('accepts of the line only what is needed, also where the file has moved on', async () => {
+    await badge(/ · 4 of 7 tokens needed · tests 6\/6$/);
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(fileUri('stats.py'), new vscode.Position(0, 0), '# moved\n');
+    await vscode.workspace.applyEdit(edit);
+    assert.equal((await run('acceptNeeded'))?.kind, 'accepted');
+    const text = (await vscode.workspace.openTextDocument(fileUri('stats.py'))).getText();
+    assert.equal(text, `# moved\n${original.replace(...NEEDED)}`);
+  });
+});

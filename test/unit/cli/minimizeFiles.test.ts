@@ -124,6 +124,41 @@ describe('edit-fidelity minimize', () => {
     expect(report.tests).toMatchObject({ fixed: [expect.stringContaining('test_net')], broken: [] });
   });
 
+  it('tells the fix from a rename in the same line, and says which is which', async () => {
+    const renamed = original
+      .replace('def net(gross):', 'def net(amount):')
+      .replace('gross / (1 - TAX)', 'float(amount) / (1 + TAX)');
+    const inLine = folderWith({ ...files, 'after.py': renamed });
+    const words = ['minimize', 'before.py', 'after.py', '--as', 'prices.py'];
+    const { stdout } = await runCli(inLine, [...words, '--json']);
+    const found = JSON.parse(stdout) as Report;
+    expect(found.files[0]?.minimalText).toBe(original.replace('1 - TAX', '1 + TAX'));
+    expect(found).toMatchObject({
+      verdict: 'over-edit',
+      minimization: { level: 'token', complete: true, oneMinimal: true },
+      changedTokens: { needed: 1 },
+    });
+    expect(found.files[0]?.hunks).toMatchObject([
+      { id: '1a', status: 'not-needed', tiedWith: ['1b.1'] },
+      { id: '1b.1', status: 'not-needed', inLine: { before: 'gross', after: 'float(amount)' }, original: [7, 8] },
+      {
+        id: '1b.2',
+        status: 'needed',
+        inLine: { before: '-', after: '+' },
+        neededBy: [expect.stringContaining('test_net')],
+      },
+    ]);
+    expect(found.files[0]?.hunks[0]).not.toHaveProperty('inLine');
+    expect((await runCli(inLine, words)).stdout).toContain(
+      [
+        '  ┄ 1b.1: gross → float(amount) · not needed by your tests, together with 1a',
+        '  ┄ 1b.2: - → + · needed by test_net',
+        '-     return gross / (1 - TAX)',
+        '+     return float(amount) / (1 + TAX)',
+      ].join('\n'),
+    );
+  }, 60_000);
+
   it('changes no file', () => {
     for (const [path, text] of Object.entries(files)) expect(readFileSync(join(folder, path), 'utf8')).toBe(text);
     expect(existsSync(join(folder, '__pycache__'))).toBe(false);
