@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { Translate } from '../session/translate.js';
 import { badgeLenses, hunkLenses, type LensCommands } from './hunkLenses.js';
 import type { ReviewRegistry } from './reviewRegistry.js';
-import { hunkLine } from './reviewText.js';
+import { wordLines } from './reviewText.js';
 
 export class ReviewLenses implements vscode.CodeLensProvider, vscode.Disposable {
   readonly #registry: ReviewRegistry;
@@ -29,11 +29,10 @@ export class ReviewLenses implements vscode.CodeLensProvider, vscode.Disposable 
     if (!shown) return [];
     const { review } = shown.entry;
     const { hunks: places, rows } = shown.text;
+    const lines = wordLines(places, rows.length);
     const overHunks = review.hunks.flatMap((hunk, index) => {
-      const place = places[index];
-      if (!place) return [];
       const commands = hunkLenses(review, hunk, review.id, this.#commands, this.#translate);
-      return commands.map((command) => lens(hunkLine(place, rows.length), command));
+      return commands.map((command) => lens(lines[index] ?? 0, command));
     });
     const overBadge = badgeLenses(review, review.id, this.#commands, this.#translate);
     return [...overBadge.map((command) => lens(0, command)), ...overHunks];

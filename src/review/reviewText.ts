@@ -52,6 +52,21 @@ export function hunkLine(place: HunkRows, rowCount: number): number {
   return Math.min(place.first, Math.max(0, rowCount - 1)) + FIRST_ROW_LINE;
 }
 
+/**
+ * Document lines over which the words about each hunk stand: where it begins, but those that share their lines are spread over these, as
+ * far as they go, so that there is room for what is said of each.
+ */
+export function wordLines(hunks: readonly HunkRows[], rowCount: number): readonly number[] {
+  let before = 0;
+  return hunks.map((place, index) => {
+    before = place.spots !== undefined && hunks[index - 1]?.first === place.first ? before + 1 : 0;
+    return hunkLine(
+      { ...place, first: Math.min(place.first + before, Math.max(place.first, place.end - 1)) },
+      rowCount,
+    );
+  });
+}
+
 /** Where the cursor goes for a hunk: its first line, or where it is in a line that it shares with others. */
 export function hunkPlace(place: HunkRows, rowCount: number): TextPlace {
   const spot = place.spots?.at(-1);

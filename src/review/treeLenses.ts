@@ -5,7 +5,7 @@ import { changeList } from '../session/tree/changeList.js';
 import { fileWords } from '../session/tree/fileWords.js';
 import { badgeLenses, decisionLens, hunkLenses, type LensCommands } from './hunkLenses.js';
 import type { ReviewRegistry } from './reviewRegistry.js';
-import { hunkLine } from './reviewText.js';
+import { wordLines } from './reviewText.js';
 import type { TreeDocuments } from './treeDocuments.js';
 
 export class TreeLenses implements vscode.CodeLensProvider, vscode.Disposable {
@@ -32,6 +32,7 @@ export class TreeLenses implements vscode.CodeLensProvider, vscode.Disposable {
     const file = this.#documents.fileOf(document.uri);
     if (!shown || !file) return [];
     const { rows, hunks } = shown.text;
+    const lines = wordLines(hunks, rows.length);
     const whole = lens(0, { title: `$(file)\u00a0${fileWords(file, this.#translate)}`, command: '' });
     // Of what is held nothing is known; the lens over the file says why.
     if (file.held !== null) return [whole];
@@ -46,11 +47,11 @@ export class TreeLenses implements vscode.CodeLensProvider, vscode.Disposable {
       whole,
       ...badgeLenses(review, file.path, this.#commands, this.#translate).map((command) => lens(0, command)),
       ...overFile.map((command) => lens(0, command)),
-      ...hunks.flatMap((place) => {
+      ...hunks.flatMap((place, index) => {
         const hunk = review.hunks.find((each) => each.id === place.hunk);
         if (!hunk) return [];
         const commands = hunkLenses(review, hunk, file.path, this.#commands, this.#translate);
-        return commands.map((command) => lens(hunkLine(place, rows.length), command));
+        return commands.map((command) => lens(lines[index] ?? 0, command));
       }),
     ];
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_ROW_LINE, hunkAt, hunkLine, hunkPlace, reviewText } from '../../../src/review/reviewText.js';
+import { FIRST_ROW_LINE, hunkAt, hunkLine, hunkPlace, reviewText, wordLines } from '../../../src/review/reviewText.js';
 import { rowText } from '../../../src/session/review/inlineDiff.js';
 import { KeptHunks } from '../../../src/session/review/keptHunks.js';
 import { plainTranslate } from '../../../src/session/translate.js';
@@ -50,9 +50,25 @@ describe('hunkAt', () => {
       { line: 3, character: 9 },
       { line: 3, character: 16 },
     ]);
+    expect(wordLines(hunks, rows.length)).toEqual([2, 3]);
     const at = (line: number, character: number) => hunkAt(hunks, { line, character });
     expect([at(3, 0), at(3, 11), at(3, 16), at(3, 18)]).toEqual(['1.1', '1.1', '1.2', '1.2']);
     expect([at(2, 0), at(2, 12), at(2, 22), at(1, 3)]).toEqual(['1.1', '1.1', '1.2', null]);
+  });
+});
+
+describe('wordLines', () => {
+  it('are where each hunk begins, for those in one line spread over what is shown of it', () => {
+    const { hunks, rows } = textOf(['2']);
+    expect(wordLines(hunks, rows.length)).toEqual([2, 5]);
+    const shared = ['1.1', '1.2', '1.3'].map((hunk) => ({ hunk, spots: [], first: 4, end: 6 }));
+    expect(wordLines(shared, 9)).toEqual([5, 6, 6]);
+    expect(
+      wordLines(
+        shared.map((place) => ({ ...place, end: 5 })),
+        9,
+      ),
+    ).toEqual([5, 5, 5]);
   });
 });
 
