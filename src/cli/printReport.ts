@@ -3,7 +3,8 @@ import type { Failure } from '../session/failures.js';
 import { describeFailure } from '../session/messages.js';
 import type { Report } from '../session/report.js';
 import { badgeLine } from '../session/review/badge.js';
-import { type DiffRow, inlineDiff, rowText } from '../session/review/inlineDiff.js';
+import { type DiffRow, type HunkRows, rowText } from '../session/review/diffRow.js';
+import { inlineDiff } from '../session/review/inlineDiff.js';
 import type { Review, ReviewHunk } from '../session/review/review.js';
 import { plainTranslate } from '../session/translate.js';
 import { editWords } from '../session/words/editWords.js';
@@ -66,12 +67,7 @@ function scoreLine(report: Report): string {
 /** The inline diff of one file, unchanged regions folded. */
 export function diffLines(original: string, proposal: string, reviewed: readonly ReviewHunk[]): string[] {
   const { rows, hunks } = inlineDiff(original, proposal, reviewed);
-  const byId = new Map(reviewed.map((hunk) => [hunk.id, hunk]));
-  const lensesAt = new Map<number, ReviewHunk[]>();
-  for (const place of hunks) {
-    const hunk = byId.get(place.hunk);
-    if (hunk) lensesAt.set(place.first, [...(lensesAt.get(place.first) ?? []), hunk]);
-  }
+  const lensesAt = hunksByRow(hunks, reviewed);
   const near = nearChanges(rows, hunks);
   const lines: string[] = [];
   let hidden = 0;
@@ -88,6 +84,20 @@ export function diffLines(original: string, proposal: string, reviewed: readonly
   });
   flush();
   return lines;
+}
+
+/** By the row where they begin. */
+function hunksByRow(
+  places: readonly HunkRows[],
+  reviewed: readonly ReviewHunk[],
+): ReadonlyMap<number, readonly ReviewHunk[]> {
+  const byId = new Map(reviewed.map((hunk) => [hunk.id, hunk]));
+  const found = new Map<number, ReviewHunk[]>();
+  for (const { first, hunk: id } of places) {
+    const hunk = byId.get(id);
+    if (hunk) found.set(first, [...(found.get(first) ?? []), hunk]);
+  }
+  return found;
 }
 
 function hunkText(hunk: ReviewHunk): string {

@@ -1,6 +1,6 @@
 /** What the hovers of a review say of cognitive complexity: on the badge, on each function, and where a point stands. */
 import type { ComplexityGrowth, FunctionGrowth, PointChange } from '../core/fidelity/complexityGrowth.js';
-import type { DiffRow } from '../session/review/inlineDiff.js';
+import type { DiffRow } from '../session/review/diffRow.js';
 import type { Translate } from '../session/translate.js';
 import { changeSentence, signed } from './complexityWords.js';
 import { ShownLines } from './shownLines.js';

@@ -1,6 +1,6 @@
 /** Keeps the cursor of a review where it was, in what it was on: the editor moves it when the lines around it are replaced. */
 import * as vscode from 'vscode';
-import type { DiffRow } from '../session/review/inlineDiff.js';
+import type { DiffRow } from '../session/review/diffRow.js';
 import type { ReviewRegistry, ShownReview } from './reviewRegistry.js';
 import { FIRST_ROW_LINE, hunkAt, hunkLine, type TextPlace } from './reviewText.js';
 

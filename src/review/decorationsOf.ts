@@ -1,7 +1,7 @@
 /** What is drawn on the lines of a review: which role each range has, and the line numbers before it. */
 import { badgeLine } from '../session/review/badge.js';
-import type { DiffRow } from '../session/review/inlineDiff.js';
-import { SIGN_WIDTH } from '../session/review/inlineDiff.js';
+import type { DiffRow } from '../session/review/diffRow.js';
+import { SIGN_WIDTH } from '../session/review/diffRow.js';
 import { isUnderWay } from '../session/review/isUnderWay.js';
 import type { Review } from '../session/review/review.js';
 import type { Translate } from '../session/translate.js';

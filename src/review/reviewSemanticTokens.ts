@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { languageOfDocument } from '../core/syntax/languageOf.js';
 import type { Grammars } from '../session/ports/grammars.js';
-import { SIGN_WIDTH } from '../session/review/inlineDiff.js';
+import { SIGN_WIDTH } from '../session/review/diffRow.js';
 import { CODE_TOKEN_TYPES, type CodeToken, codeTokens } from './codeTokens.js';
 import type { ReviewEntry } from './reviewEntry.js';
 import type { ReviewRegistry } from './reviewRegistry.js';

@@ -1,6 +1,7 @@
 /** The text of the review document: the badge, then the inline diff with its signs. */
 import { badgeLine } from '../session/review/badge.js';
-import { type DiffRow, type HunkRows, inlineDiff, rowText, SIGN_WIDTH } from '../session/review/inlineDiff.js';
+import { type DiffRow, type HunkRows, rowText, SIGN_WIDTH } from '../session/review/diffRow.js';
+import { inlineDiff } from '../session/review/inlineDiff.js';
 import type { Review } from '../session/review/review.js';
 import type { Translate } from '../session/translate.js';
 

@@ -1,5 +1,5 @@
 /** From lines of the text that a review shows to rows of its inline diff, and to the numbers that stand beside them. */
-import type { DiffRow } from '../session/review/inlineDiff.js';
+import type { DiffRow } from '../session/review/diffRow.js';
 
 /** The rows of a review by the lines of the shown text (the original with the kept hunks) and of the original. */
 export class ShownLines {

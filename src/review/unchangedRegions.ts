@@ -1,5 +1,5 @@
 /** Which rows of an inline diff are far from every change, to be folded away. */
-import type { DiffRow, HunkRows } from '../session/review/inlineDiff.js';
+import type { DiffRow, HunkRows } from '../session/review/diffRow.js';
 
 /** Rows `first … last` (0-based, inclusive) are unchanged; the first stays visible when folded, `hidden` rows do not. */
 export interface UnchangedRegion {

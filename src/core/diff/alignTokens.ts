@@ -31,10 +31,15 @@ export function alignTokens(before: readonly string[], after: readonly string[])
   return changesBetween(pairsOf(numbers.before, numbers.after, weights), before.length, after.length);
 }
 
-/** Pairs of places in common, in order. */
-function pairsOf(before: Int32Array, after: Int32Array, weights: readonly number[]): [number, number][] {
+/** What the tokens in common weigh at most from two places on (`best`), and where the two there are a pair (`paired`). */
+interface Weighed {
+  readonly width: number;
+  readonly best: Int32Array;
+  readonly paired: Int32Array;
+}
+
+function weigh(before: Int32Array, after: Int32Array, weights: readonly number[]): Weighed {
   const width = after.length + 1;
-  // The best of all that follows a place, and the best where its two tokens are a pair.
   const best = new Int32Array((before.length + 1) * width);
   const paired = new Int32Array((before.length + 1) * width);
   for (let row = before.length - 1; row >= 0; row--) {
@@ -42,12 +47,17 @@ function pairsOf(before: Int32Array, after: Int32Array, weights: readonly number
       const at = row * width + column;
       const next = at + width + 1;
       if (before[row] === after[column]) {
-        const run = paired[next] ?? 0;
-        paired[at] = (weights[row] ?? 0) + Math.max(best[next] ?? 0, run > 0 ? run + bonusOf(weights, row + 1) : 0);
+        paired[at] = (weights[row] ?? 0) + Math.max(best[next] ?? 0, inRun(paired[next] ?? 0, weights, row + 1));
       }
       best[at] = Math.max(best[at + width] ?? 0, best[at + 1] ?? 0, paired[at] ?? 0);
     }
   }
+  return { width, best, paired };
+}
+
+/** Pairs of places in common, in order. */
+function pairsOf(before: Int32Array, after: Int32Array, weights: readonly number[]): [number, number][] {
+  const { width, best, paired } = weigh(before, after, weights);
   const pairs: [number, number][] = [];
   let row = 0;
   let column = 0;
@@ -58,11 +68,11 @@ function pairsOf(before: Int32Array, after: Int32Array, weights: readonly number
     if (isInRun || (here > 0 && here === best[at])) {
       pairs.push([row, column]);
       const next = at + width + 1;
-      const run = paired[next] ?? 0;
-      isInRun = run > 0 && run + bonusOf(weights, row + 1) >= (best[next] ?? 0);
+      const run = inRun(paired[next] ?? 0, weights, row + 1);
+      isInRun = run > 0 && run >= (best[next] ?? 0);
       row++;
       column++;
-    } else if ((best[at + width] ?? 0) === best[at]) {
+    } else if (best[at + width] === best[at]) {
       row++;
     } else {
       column++;
@@ -71,8 +81,9 @@ function pairsOf(before: Int32Array, after: Int32Array, weights: readonly number
   return pairs;
 }
 
-function bonusOf(weights: readonly number[], row: number): number {
-  return weights[row] === TOKEN_WEIGHT ? RUN_BONUS : 0;
+/** What a pair weighs behind another one; 0 where there is none. */
+function inRun(paired: number, weights: readonly number[], row: number): number {
+  return paired > 0 && weights[row] === TOKEN_WEIGHT ? paired + RUN_BONUS : paired;
 }
 
 /** What stands between the pairs. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_ROW_LINE, hunkAt, hunkLine, hunkPlace, reviewText, wordLines } from '../../../src/review/reviewText.js';
-import { rowText } from '../../../src/session/review/inlineDiff.js';
+import { rowText } from '../../../src/session/review/diffRow.js';
 import { KeptHunks } from '../../../src/session/review/keptHunks.js';
 import { plainTranslate } from '../../../src/session/translate.js';
 import { editsInLine } from '../../support/editsInLine.js';
