@@ -126,15 +126,23 @@ export class TrialRunner {
     scope: TrialScope,
     signal: CancelSignal,
   ): Promise<TrialOutcome> {
-    const key = JSON.stringify([scope.whole, scope.only, text]);
-    const all = scope.whole ? this.#wholeRuns : this.#fullRuns;
-    const known = all.get(text) ?? this.#partRuns.get(key);
+    const known = this.#knownTrial(text, scope);
     if (known) return outcomeOf(required, known);
     const run = await this.#underWayRun(text, scope, signal);
     if (!run.ok && causedByText(run.failure.code)) return { holds: false, failing: required };
     if (!run.ok) throw new TrialAborted(run.failure);
-    if (scope.only !== null) this.#partRuns.set(key, run.value);
+    if (scope.only !== null) this.#partRuns.set(trialKey(text, scope), run.value);
     return outcomeOf(required, run.value);
+  }
+
+  /** Whether a trial of this text would run nothing, as what it asks is known. */
+  isKnown(text: string, scope: TrialScope): boolean {
+    return this.#knownTrial(text, scope) !== undefined;
+  }
+
+  #knownTrial(text: string, scope: TrialScope): TestRun | undefined {
+    const all = scope.whole ? this.#wholeRuns : this.#fullRuns;
+    return all.get(text) ?? this.#partRuns.get(trialKey(text, scope));
   }
 
   /** Ends a trial of this text that is under way, if there is one: it rejects then. */
@@ -172,4 +180,8 @@ export class TrialRunner {
 function outcomeOf(required: readonly string[], run: TestRun): TrialOutcome {
   const failing = failingOf(required, run);
   return { holds: failing.length === 0, failing };
+}
+
+function trialKey(text: string, { whole, only }: TrialScope): string {
+  return JSON.stringify([whole, only, text]);
 }

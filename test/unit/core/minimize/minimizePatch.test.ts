@@ -57,6 +57,19 @@ describe('minimizePatch', () => {
     expect([statuses(state), tried, state.level]).toEqual([['1 needed '], [], 'hunk']);
   });
 
+  it('names the tests of edits that cannot go one without the other', async () => {
+    const original = 'x = acc / (n - 1)\n';
+    const { state } = await minimized(original, 'x = total / n\n', (text) => text.includes('/ n\n'), {
+      level: 'token',
+      isCandidate: (text) => text.split('(').length === text.split(')').length,
+      failingOnOriginal: ['t'],
+    });
+    expect(state.hunks.map(({ id, status, neededBy }) => [id, status, neededBy])).toEqual([
+      ['1.1', 'not-needed', []],
+      ['1.2', 'needed', ['adds']],
+    ]);
+  });
+
   it('goes down to the token', async () => {
     const original = 'x = f(a, b) - c\n';
     const proposal = 'x = g(a, b) + c * 1\n';
