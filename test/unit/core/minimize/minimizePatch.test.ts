@@ -66,7 +66,7 @@ describe('minimizePatch', () => {
     });
     expect(state.hunks.map(({ id, status, neededBy }) => [id, status, neededBy])).toEqual([
       ['1.1', 'not-needed', []],
-      ['1.2', 'needed', ['adds']],
+      ['1.2', 'needed', ['t']],
     ]);
   });
 
