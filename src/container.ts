@@ -158,6 +158,7 @@ export function compose(context: vscode.ExtensionContext): Composition {
   const hunkCommands = {
     keep: commandId('keepHunk'),
     drop: commandId('dropHunk'),
+    together: { keep: commandId('keepTogether'), drop: commandId('dropTogether') },
     showOutput: commandId('showTestOutput'),
     wayOn: { continueMinimizing: commandId('continueMinimizing'), rerunTests: commandId('rerunTests') },
   };

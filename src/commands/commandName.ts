@@ -23,6 +23,8 @@ export const COMMAND_NAMES = [
   'reject',
   'keepHunk',
   'dropHunk',
+  'keepTogether',
+  'dropTogether',
   'nextHunk',
   'previousHunk',
   'rerunTests',

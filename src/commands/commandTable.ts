@@ -14,6 +14,7 @@ import { continueWithChanges } from './continueWithChanges.js';
 import { deleteStatistics } from './deleteStatistics.js';
 import { dropChange } from './dropChange.js';
 import { dropHunk } from './dropHunk.js';
+import { dropTogether } from './dropTogether.js';
 import { fixCurrentFile } from './fixCurrentFile.js';
 import { fixFunction } from './fixFunction.js';
 import { fixSelection } from './fixSelection.js';
@@ -26,6 +27,7 @@ import { keepChange } from './keepChange.js';
 import { keepHunk } from './keepHunk.js';
 import { keepNeededChanges } from './keepNeededChanges.js';
 import { keepShownChanges } from './keepShownChanges.js';
+import { keepTogether } from './keepTogether.js';
 import { nextChange } from './nextChange.js';
 import { nextHunk } from './nextHunk.js';
 import { openChange } from './openChange.js';
@@ -75,6 +77,8 @@ export const COMMAND_TABLE: Readonly<Record<CommandName, CommandHandler>> = {
   reject,
   keepHunk,
   dropHunk,
+  keepTogether,
+  dropTogether,
   nextHunk,
   previousHunk,
   rerunTests,

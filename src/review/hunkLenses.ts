@@ -3,12 +3,15 @@ import type * as vscode from 'vscode';
 import type { Review, ReviewHunk } from '../session/review/review.js';
 import { type WayOnCommands, wayOn } from '../session/review/wayOn.js';
 import type { Translate } from '../session/translate.js';
+import { tiedWords } from '../session/words/statusWords.js';
 import { hunkTitle } from './hunkWords.js';
 
 /** Commands that the lenses call, each with what names the review (or the file in it), and the hunk's id. */
 export interface LensCommands {
   readonly keep: string;
   readonly drop: string;
+  /** The same for a hunk and all that make sense only together with it; left out where nobody knows them. */
+  readonly together?: { readonly keep: string; readonly drop: string };
   readonly showOutput: string;
   /** With the review's name alone. */
   readonly wayOn: WayOnCommands;
@@ -26,7 +29,21 @@ export function hunkLenses(
   const status: vscode.Command = hunk.neededBy.length
     ? { title, command: commands.showOutput, arguments: [name, hunk.id], tooltip: allTests(hunk, translate) }
     : { title, command: '' };
-  return [status, decisionLens(hunk, name, commands, translate)];
+  return [status, decisionLens(hunk, name, commands, translate), ...togetherLens(hunk, name, commands, translate)];
+}
+
+/** A rename is decided in all its places at once. */
+function togetherLens(
+  { id, kept, tiedWith = [] }: ReviewHunk,
+  name: string,
+  { together }: LensCommands,
+  translate: Translate,
+): vscode.Command[] {
+  if (together === undefined || tiedWith.length === 0) return [];
+  const count = tiedWith.length + 1;
+  const title = kept ? translate('Drop all {count}', { count }) : translate('Keep all {count}', { count });
+  const tooltip = translate('Makes sense only {together}.', { together: tiedWords(tiedWith, translate) });
+  return [{ title, tooltip, command: kept ? together.drop : together.keep, arguments: [name, id] }];
 }
 
 /** Drop, or keep again. */

@@ -181,7 +181,7 @@ describe('a recorded reply that changes more in the line of the fix', () => {
   it('says of each part of the line what the tests need, and drops the one under the cursor', async () => {
     const document = reviewInFront();
     await badge(/ · 4 of 7 tokens needed · tests 6\/6$/);
-    const titles = (await lensTitles(document)).filter((title) => title !== 'Drop');
+    const titles = (await lensTitles(document)).filter((title) => !title.startsWith('Drop'));
     assert.match(titles.at(-2) ?? '', /acc → total · renamed · not needed by your tests/);
     assert.match(titles.at(-1) ?? '', /\(len\(values\) - 1\) → len\(values\) · needed by test_mean/);
     const mixed = () => document.getText().includes('+     return acc / len(values)');
@@ -200,6 +200,22 @@ describe('a recorded reply that changes more in the line of the fix', () => {
     await run('keepHunk');
     await eventually('the line with that again', mixed);
     await badge(/^fails · /);
+  });
+
+  it('drops a rename in all its places at once, tests what is left, and brings it back', async () => {
+    const document = reviewInFront();
+    await badge(/ · 4 of 7 tokens needed · tests 6\/6$/);
+    assert.equal((await lensTitles(document)).filter((title) => title === 'Drop all 3').length, 3);
+    await pressLens(document, 'Drop all 3', 2);
+    await eventually('the old name everywhere', () => !document.getText().includes('total'));
+    await badge(/^100 % · minimal · .*tests 6\/6$/);
+    await run('nextHunk');
+    await run('keepTogether');
+    await eventually('the new name everywhere', () => document.getText().match(/total/g)?.length === 3);
+    await run('dropTogether');
+    assert.equal((await run('acceptShown'))?.kind, 'accepted');
+    const text = (await vscode.workspace.openTextDocument(fileUri('stats.py'))).getText();
+    assert.equal(text, original.replace(...NEEDED));
   });
 
   it('accepts of the line only what is needed, also where the file has moved on', async () => {

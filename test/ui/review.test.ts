@@ -113,7 +113,7 @@ describe('a review', () => {
     await window.clickCodeLens('Keep', 'dropped');
     await window.waitForText('must not be empty');
     await window.until('the folds again', async () => !(await window.visibleText()).includes('def median'), LIMIT_MS);
-    await window.clickCodeLens('Drop', 'needed by');
+    await window.clickCodeLens('Drop', 'needed by test_mean');
     await window.waitForText(/^fails · .*tests \d\/6$/m, LIMIT_MS);
     await reject(window);
   });

@@ -47,7 +47,10 @@ async function main() {
     .flatMap((port) => HOSTS.map((host) => listen(Number(port), host, path.join(folder, port))));
   await Promise.all(all);
   const child = spawn(program, args, { stdio: 'inherit' });
-  child.once('error', () => process.exit(127));
+  child.once('error', (error) => {
+    process.stderr.write(`Edit Fidelity: ${program} cannot be started (${error.code}).\n`);
+    process.exit(127);
+  });
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
 

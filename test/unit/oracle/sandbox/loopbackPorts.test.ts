@@ -65,8 +65,10 @@ describe.skipIf(!HAS_BUBBLEWRAP)('in bubblewrap (skipped where it does not work)
     const port = await serve();
     servers.splice(0)[0]?.close();
     const gone = await run(`node ask.mjs GET ${port}; exit 7`, [port]);
-    expect(gone.output).toMatch(new RegExp(`^${port} (?!200)`));
-    expect(gone.exitCode).toBe(7);
+    expect(gone).toMatchObject({
+      ...{ output: expect.stringMatching(new RegExp(`^${port} (?!200)`)), exitCode: 7 },
+      ...{ timedOut: false, results: [{ status: 'failed' }] },
+    });
     expect((await run('kill -9 $$', [port])).exitCode).not.toBe(0);
   }, 60_000);
 
