@@ -147,11 +147,11 @@ class Search {
       known += this.#runner.isKnown(text, scope) ? 1 : 0;
       this.#listener.onProgress({ stage: 'minimizing', trial: this.#trials, limit: maxTrials + known });
       return this.#runner.trial(text, required, scope, this.#signal);
-    });
+    }, itself);
     return {
       parallel: this.#runner.slots,
-      isCandidate: remembered((text) => texts.isCandidate(text)),
-      isNeutral: (change) => texts.isNeutral(change),
+      isCandidate: remembered((text: string) => texts.isCandidate(text), itself),
+      isNeutral: remembered((change: Hunk) => texts.isNeutral(change), idOf),
       tokensOf: (text) => texts.tokensOf(text),
       failingOnOriginal: this.#task.comparison.fixed,
       mayContinue: (trials) =>
@@ -218,14 +218,26 @@ class Search {
 }
 
 /** Asks the same only once, unless it is to be forgotten. */
-function remembered<T>(ask: (text: string) => T): ((text: string) => T) & { forget(text: string): void } {
+function remembered<A, T>(
+  ask: (asked: A) => T,
+  keyOf: (asked: A) => string,
+): ((asked: A) => T) & { forget(asked: A): void } {
   const answers = new Map<string, T>();
-  const answer = (text: string): T => {
-    const known = answers.get(text);
+  const answer = (asked: A): T => {
+    const key = keyOf(asked);
+    const known = answers.get(key);
     if (known !== undefined) return known;
-    const found = ask(text);
-    answers.set(text, found);
+    const found = ask(asked);
+    answers.set(key, found);
     return found;
   };
-  return Object.assign(answer, { forget: (text: string) => void answers.delete(text) });
+  return Object.assign(answer, { forget: (asked: A) => void answers.delete(keyOf(asked)) });
+}
+
+function itself(text: string): string {
+  return text;
+}
+
+function idOf({ id }: Hunk): string {
+  return id;
 }
