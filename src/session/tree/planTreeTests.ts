@@ -36,7 +36,10 @@ export async function planTreeTests(
   const folder = near.value.folder === '' ? '' : `${near.value.folder}/`;
   const ending = /\.[^./]+$/.exec(file)?.[0] ?? '';
   const all = await ports.oracle.discover({ ...workspace, file: folder + NAMELESS + ending }, settings, signal);
-  const because = ports.translate('all tests, since changes in {files} files are judged', { files: judged.length });
+  const because =
+    judged.length === 1
+      ? ports.translate('all tests, since changes of a working tree are judged')
+      : ports.translate('all tests, since changes in {files} files are judged', { files: judged.length });
   return success({ workspace, plan: all.ok ? { ...all.value, because } : near.value });
 }
 
