@@ -69,13 +69,13 @@ export class CursorKeeper implements vscode.Disposable {
   #remember(editor: vscode.TextEditor | undefined): void {
     const shown = editor && this.#registry.shownIn(editor.document);
     if (!shown) return;
-    const { character } = editor.selection.active;
-    const version = editor.document.version;
-    this.#remembered.set(editor.document.uri.toString(), {
-      version,
-      anchor: anchorAt(editor.selection.active, shown),
-      character,
-    });
+    const { active } = editor.selection;
+    const remembered = {
+      version: editor.document.version,
+      anchor: anchorAt(active, shown),
+      character: active.character,
+    };
+    this.#remembered.set(editor.document.uri.toString(), remembered);
   }
 }
 

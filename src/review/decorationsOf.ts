@@ -6,7 +6,7 @@ import { isUnderWay } from '../session/review/isUnderWay.js';
 import type { Review } from '../session/review/review.js';
 import type { Translate } from '../session/translate.js';
 import { type ChangedSpan, type ChangedSpans, changedSpans } from './changedSpans.js';
-import { FIRST_ROW_LINE, type ReviewText } from './reviewText.js';
+import { FIRST_ROW_LINE, type ReviewText, sharesLines } from './reviewText.js';
 import { unchangedRegions } from './unchangedRegions.js';
 
 /** What a decoration means; each has one look per kind of theme. */
@@ -120,9 +120,9 @@ function rowDecorations(row: DiffRow, line: number, width: number): RowDecoratio
 
 /** The emphasis inside lines, of the hunks that reach into the given lines. */
 function spanDecorations(text: ReviewText, lines: LineSpan): RowDecoration[] {
-  return text.hunks.flatMap(({ first, end, spots }, index) => {
+  return text.hunks.flatMap(({ first, end }, index) => {
     // Hunks that share their lines share the emphasis in them.
-    if (spots !== undefined && text.hunks[index - 1]?.first === first) return [];
+    if (sharesLines(text.hunks, index)) return [];
     if (end + FIRST_ROW_LINE <= lines.start || first + FIRST_ROW_LINE >= lines.end) return [];
     const rows = text.rows.slice(first, end);
     const removed = rows.filter((row) => row.kind === 'removed');

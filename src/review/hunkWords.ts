@@ -36,7 +36,6 @@ export function hunkTitle(review: Review, hunk: ReviewHunk, translate: Translate
 /** What the hunk does beyond the fix; a change of endings alone cannot be seen in the lines, so it is said. */
 function doesWhat(review: Review, hunk: ReviewHunk, translate: Translate): string {
   const labels = labelList(hunk.labels, translate);
-  if (hunk.replaces !== undefined) return labels;
   const before = review.original.slice(hunk.edit.start, hunk.edit.end);
   if (before === hunk.edit.text || withoutEndings(before) !== withoutEndings(hunk.edit.text)) return labels;
   return [labels, translate('only line endings differ')].filter((part) => part !== '').join(', ');

@@ -53,6 +53,12 @@ export function hunkLine(place: HunkRows, rowCount: number): number {
   return Math.min(place.first, Math.max(0, rowCount - 1)) + FIRST_ROW_LINE;
 }
 
+/** Whether a hunk is inside of the same lines as the one before it. */
+export function sharesLines(hunks: readonly HunkRows[], index: number): boolean {
+  const place = hunks[index];
+  return place?.spots !== undefined && hunks[index - 1]?.first === place.first;
+}
+
 /**
  * Document lines over which the words about each hunk stand: where it begins, but those that share their lines are spread over these, as
  * far as they go, so that there is room for what is said of each.
@@ -60,7 +66,7 @@ export function hunkLine(place: HunkRows, rowCount: number): number {
 export function wordLines(hunks: readonly HunkRows[], rowCount: number): readonly number[] {
   let before = 0;
   return hunks.map((place, index) => {
-    before = place.spots !== undefined && hunks[index - 1]?.first === place.first ? before + 1 : 0;
+    before = sharesLines(hunks, index) ? before + 1 : 0;
     return hunkLine(
       { ...place, first: Math.min(place.first + before, Math.max(place.first, place.end - 1)) },
       rowCount,

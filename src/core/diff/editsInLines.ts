@@ -1,6 +1,6 @@
 /** Edits that share their lines, taken together. */
 import { applyHunks } from './applyHunks.js';
-import type { Edit, Hunk } from './hunk.js';
+import type { Edit, Hunk, LineRange } from './hunk.js';
 import { isInsideLine } from './isInsideLine.js';
 
 /**
@@ -28,12 +28,19 @@ export function byLines<T extends Hunk>(hunks: readonly T[]): T[][] {
  * What some edits inside of the same lines do to these lines.
  *
  * @param original - the text that the edits refer to.
- * @param start - offset at which the lines begin.
- * @param end - offset behind them.
+ * @param offsets - where its lines begin, from `lineOffsets`.
+ * @param lines - the lines, 1-based, end exclusive.
  * @param edits - edits in there, not overlapping.
  * @returns one edit of the whole lines.
  */
-export function asWholeLines(original: string, start: number, end: number, edits: readonly Hunk[]): Edit {
+export function asWholeLines(
+  original: string,
+  offsets: readonly number[],
+  lines: LineRange,
+  edits: readonly Hunk[],
+): Edit {
+  const start = offsets[lines.start - 1] ?? original.length;
+  const end = offsets[lines.end - 1] ?? original.length;
   const moved = edits.map((hunk) => ({ ...hunk, edit: shifted(hunk.edit, -start) }));
   return { start, end, text: applyHunks(original.slice(start, end), moved, new Set(edits.map(({ id }) => id))) };
 }

@@ -47,9 +47,7 @@ function wholeLines(original: string, hunks: readonly Hunk[]): Hunk[] {
   return byLines(hunks).flatMap((group): Hunk[] => {
     const [first] = group;
     if (!first || !isInsideLine(first)) return group;
-    const { start, end } = first.original;
-    const [from, to] = [offsets[start - 1] ?? original.length, offsets[end - 1] ?? original.length];
-    return [{ ...first, edit: asWholeLines(original, from, to, group) }];
+    return [{ ...first, edit: asWholeLines(original, offsets, first.original, group) }];
   });
 }
 

@@ -121,13 +121,13 @@ export class TrialBook {
    */
   factsOfAll(units: ReadonlySet<string>): Map<string, readonly string[]> {
     const facts = this.facts(units);
+    const others = [...units].filter((unit) => !facts.has(unit));
     const fewest = new Map<string, number>();
-    for (const { keep, failing } of this.#failures) {
-      const missing = [...units].filter((unit) => !keep.has(unit));
-      for (const unit of missing) {
-        const known = fewest.get(unit) ?? (facts.has(unit) ? 0 : Number.POSITIVE_INFINITY);
-        if (missing.length < known) {
-          fewest.set(unit, missing.length);
+    for (const { keep, failing } of others.length === 0 ? [] : this.#failures) {
+      const missing = [...units].filter((unit) => !keep.has(unit)).length;
+      for (const unit of others) {
+        if (!keep.has(unit) && missing < (fewest.get(unit) ?? Number.POSITIVE_INFINITY)) {
+          fewest.set(unit, missing);
           facts.set(unit, failing);
         }
       }

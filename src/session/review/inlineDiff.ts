@@ -1,5 +1,6 @@
 /** The inline diff as rows: the file's code with removed and added lines interleaved, the sign in the text of each line. */
-import { byLines } from '../../core/diff/editsInLines.js';
+import { asWholeLines, byLines } from '../../core/diff/editsInLines.js';
+import type { LineRange } from '../../core/diff/hunk.js';
 import { isInsideLine } from '../../core/diff/isInsideLine.js';
 import { lineOffsets } from '../../core/text/lineOffsets.js';
 import { lineContent, splitLines } from '../../core/text/splitLines.js';
@@ -44,7 +45,7 @@ class RowBuilder {
   add(group: readonly ReviewHunk[]): void {
     const [hunk] = group;
     if (!hunk) return;
-    const lines = isInsideLine(hunk) ? this.#linesOf(hunk, group) : null;
+    const lines = isInsideLine(hunk) ? this.#linesOf(group, hunk.original) : null;
     this.#context(hunk.original.start, null);
     const first = this.#rows.length;
     if (group.some(({ kept }) => kept)) this.#change(hunk, lines);
@@ -78,10 +79,11 @@ class RowBuilder {
     this.#line = original.end;
   }
 
-  #linesOf({ original: { start, end } }: ReviewHunk, edits: readonly ReviewHunk[]): EditedLines {
+  #linesOf(edits: readonly ReviewHunk[], lines: LineRange): EditedLines {
     this.#offsets ??= lineOffsets(splitLines(this.#original));
-    const [from, to] = [start, end].map((line) => this.#offsets?.[line - 1] ?? this.#original.length);
-    return { edits, original: this.#original, rows: end - start, start: from ?? 0, end: to ?? 0 };
+    const kept = edits.filter((edit) => edit.kept);
+    const { start, end, text } = asWholeLines(this.#original, this.#offsets, lines, kept);
+    return { edits, start, before: this.#original.slice(start, end), after: text };
   }
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asWholeLines, byLines } from '../../../../src/core/diff/editsInLines.js';
+import { lineOffsets } from '../../../../src/core/text/lineOffsets.js';
+import { splitLines } from '../../../../src/core/text/splitLines.js';
 import { editsInLine } from '../../../support/editsInLine.js';
 
 const ORIGINAL = 'a = f(x) + 1\nb = 2\nc = g(y) - 1\n';
@@ -20,7 +22,8 @@ describe('asWholeLines', () => {
   it('does to the lines what the edits do', () => {
     const start = ORIGINAL.indexOf('c');
     const edits = EDITS.filter(({ id }) => id === '1c.2');
-    expect(asWholeLines(ORIGINAL, start, ORIGINAL.length, edits)).toEqual({
+    const offsets = lineOffsets(splitLines(ORIGINAL));
+    expect(asWholeLines(ORIGINAL, offsets, { start: 3, end: 4 }, edits)).toEqual({
       ...{ start, end: ORIGINAL.length },
       text: 'c = g(y) - 2\n',
     });
