@@ -23,6 +23,12 @@ export interface MinimizeOptions {
    * when left out) when there is none. Asked when a level is done; the same answer each time for the same units.
    */
   refine?(held: readonly MinimizeUnit[]): readonly FinerUnit[] | undefined;
+  /** Called when a level is done, with what is kept then, what is known of it, and the units that it falls into next. */
+  onRefine?(
+    keep: ReadonlySet<string>,
+    facts: ReadonlyMap<string, readonly string[]>,
+    finer: readonly FinerUnit[],
+  ): void;
   /** Whether a text is worth a trial. Where it is not (it does not parse where both ends do) the oracle counts as not holding. */
   isCandidate(text: string): boolean;
   /** Runs the oracle. A rejection, as when cancelled, ends the search with it. */
@@ -86,7 +92,7 @@ class Minimization {
     this.#book = new TrialBook(options, all);
     this.#context = {
       isViable: (keep) => this.#book.isViable(keep),
-      refine: (held) => options.refine?.(held),
+      refine: (held) => this.#refine(held),
       isAhead: false,
     };
   }
@@ -108,6 +114,13 @@ class Minimization {
       complete: this.#state.isDone,
       oneMinimal: this.#state.isDone,
     };
+  }
+
+  #refine(held: readonly MinimizeUnit[]): readonly FinerUnit[] | undefined {
+    const finer = this.#options.refine?.(held);
+    const keep = new Set(held.map((unit) => unit.id));
+    if (finer !== undefined) this.#options.onRefine?.(keep, this.#book.factsOfAll(keep), finer);
+    return finer;
   }
 
   /** Learns all that is known and starts what is to be known next; false when the search is over. */

@@ -54,7 +54,8 @@ export interface PatchState {
  * @param proposal - the text after; the oracle holds for it.
  * @param hunks - those between the two, from `diffHunks`.
  * @param options - the oracle, the level, the budget.
- * @returns the best found when the search or its budget ends. Neutral changes were left out without a trial, but for blank lines beside
+ * @returns the best found when the search or its budget ends; where the budget ends inside of lines and nothing more was dropped by then, what
+ * was known of the lines. Neutral changes were left out without a trial, but for blank lines beside
  * what is kept, so confirm `minimalText` by a full run.
  * @throws whatever `test` rejects with.
  * @remarks Deterministic, whatever `parallel` is. See `minimize` for the number of trials.
@@ -87,6 +88,8 @@ export async function minimizePatch(
       oneMinimal: result.oneMinimal,
     };
   };
+  /** What was known when all that was left to look into was inside of lines. */
+  let lines: PatchState | undefined;
   const { abandon, failingOnOriginal } = options;
   const result = await minimize(units.units(), {
     parallel: options.parallel,
@@ -95,6 +98,10 @@ export async function minimizePatch(
     textOf: (keep) => units.textOf(units.nodesOf(keep)),
     isCandidate: (text) => options.isCandidate(text),
     refine: (held) => units.refine(held),
+    onRefine: (keep, neededBy, finer) => {
+      const isInside = units.nodesOf(finer.map((unit) => unit.id)).some((node) => node.level === 'token');
+      if (isInside) lines ??= { ...state({ keep, neededBy, complete: true, oneMinimal: true }), level: 'line' };
+    },
     mayContinue: (used) => options.mayContinue(used),
     test: (text) => {
       trials++;
@@ -103,7 +110,9 @@ export async function minimizePatch(
     onBest: (keep, neededBy) => options.onProgress(state({ keep, neededBy, complete: false, oneMinimal: false })),
   });
   trials = result.trials;
-  return state(result);
+  const found = state(result);
+  const isAsGood = lines !== undefined && lines.minimalText === found.minimalText;
+  return !result.complete && lines !== undefined && isAsGood ? { ...lines, trials, complete: false } : found;
 }
 
 function finest(nodes: readonly PatchNode[]): PatchLevel {

@@ -1,7 +1,7 @@
 /** From a proposal that repairs to its verified minimal patch: search with the tests that matter, confirm with all of them. */
 import type { Hunk } from '../../core/diff/hunk.js';
 import { isInsideLine } from '../../core/diff/isInsideLine.js';
-import { minimizePatch, type PatchOptions, type PatchState } from '../../core/minimize/minimizePatch.js';
+import { minimizePatch, type PatchState } from '../../core/minimize/minimizePatch.js';
 import type { Token } from '../../core/text/token.js';
 import type { CancelSignal } from '../cancelSignal.js';
 import type { FixProgress } from '../fixProgress.js';
@@ -115,56 +115,31 @@ class Search {
     return this.run(all, { whole: true, only: all });
   }
 
-  /**
-   * To the end of the search over lines first, then on inside of them: where the budget ends on the way and nothing more could be dropped
-   * by then, what is known of the lines counts.
-   */
   async run(required: readonly string[], scope: TrialScope): Promise<PatchState> {
-    const options = this.#options(required, scope, this.#trials);
-    const lines = await this.#minimize({ ...options, level: 'line' });
-    if (!lines.complete) return lines;
-    const before = this.#trials;
-    const onProgress = (state: PatchState): void => {
-      // It goes the same way once more, by what is known, before it goes on.
-      if (this.#trials > before) options.onProgress(state);
-    };
-    const inside = await this.#minimize({ ...options, level: 'token', onProgress });
-    return inside.complete || inside.minimalText !== lines.minimalText ? inside : { ...lines, complete: false };
-  }
-
-  #minimize(options: PatchOptions): Promise<PatchState> {
-    const { original, proposal, hunks } = this.#task.texts;
-    return minimizePatch(original.text, proposal.text, hunks, options);
-  }
-
-  /** @param before - trials of earlier searches, which the budget counts too. */
-  #options(required: readonly string[], scope: TrialScope, before: number): Omit<PatchOptions, 'level'> {
     const { texts, maxTrials, maxElapsedMs } = this.#task;
+    const before = this.#trials;
+    // What an earlier search has run costs nothing: so the budget is granted once more when it is gone on with.
     let known = 0;
-    const trial = remembered(async (text: string) => {
-      this.#trials += 1;
-      // What an earlier search has run costs nothing: so the budget is granted once more when it is gone on with.
-      known += this.#runner.isKnown(text, scope) ? 1 : 0;
-      this.#listener.onProgress({ stage: 'minimizing', trial: this.#trials, limit: maxTrials + known });
-      return this.#runner.trial(text, required, scope, this.#signal);
-    }, itself);
-    return {
+    return minimizePatch(texts.original.text, texts.proposal.text, texts.hunks, {
+      level: 'token',
       parallel: this.#runner.slots,
-      isCandidate: remembered((text: string) => texts.isCandidate(text), itself),
-      isNeutral: remembered((change: Hunk) => texts.isNeutral(change), idOf),
+      isCandidate: (text) => texts.isCandidate(text),
+      isNeutral: (change) => texts.isNeutral(change),
       tokensOf: (text) => texts.tokensOf(text),
       failingOnOriginal: this.#task.comparison.fixed,
       mayContinue: (trials) =>
         before + trials - known < maxTrials &&
         this.#clock.now() - this.#startedMs < maxElapsedMs &&
         !this.#signal.aborted,
-      test: trial,
-      abandon: (text) => {
-        trial.forget(text);
-        this.#runner.abandon(text);
+      test: (text) => {
+        this.#trials += 1;
+        known += this.#runner.isKnown(text, scope) ? 1 : 0;
+        this.#listener.onProgress({ stage: 'minimizing', trial: this.#trials, limit: maxTrials + known });
+        return this.#runner.trial(text, required, scope, this.#signal);
       },
+      abandon: (text) => this.#runner.abandon(text),
       onProgress: (state) => this.#listener.onState(state),
-    };
+    });
   }
 
   /** Runs all tests on the minimal text; gives the required ones that do not pass there. */
@@ -215,29 +190,4 @@ class Search {
   result(state: PatchState, verified: boolean, flaky: readonly string[]): Minimization {
     return { state: { ...state, trials: this.#trials }, verified, otherRuns: this.#otherRuns, flaky };
   }
-}
-
-/** Asks the same only once, unless it is to be forgotten. */
-function remembered<A, T>(
-  ask: (asked: A) => T,
-  keyOf: (asked: A) => string,
-): ((asked: A) => T) & { forget(asked: A): void } {
-  const answers = new Map<string, T>();
-  const answer = (asked: A): T => {
-    const key = keyOf(asked);
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    const found = ask(asked);
-    answers.set(key, found);
-    return found;
-  };
-  return Object.assign(answer, { forget: (asked: A) => void answers.delete(keyOf(asked)) });
-}
-
-function itself(text: string): string {
-  return text;
-}
-
-function idOf({ id }: Hunk): string {
-  return id;
 }
